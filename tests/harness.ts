@@ -13,6 +13,7 @@ import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { dataPaths } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { camelCase } from '#server/db/row-names.ts';
 import { hasAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
 import type { PushServers } from '#server/features/notices/push/sender.ts';
@@ -217,7 +218,7 @@ async function readRows(db: Database): Promise<Snapshot> {
   tableNames.set(db, known);
   const entries = (await known).map(async (name) => {
     const { rows } = await sql<unknown>`select * from ${sql.table(name)} order by 1, 2`.execute(db);
-    return [name, rows] as const;
+    return [camelCase(name), rows] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -48,7 +48,7 @@ export function mailedLinks() {
 
   /** How many messages were written, of which the mail server may not have told yet. */
   const linksOf = async (id: string) =>
-    (await harness.context.db.selectFrom('one_use_links').select('token_hash').where('user_id', '=', id).execute()).length;
+    (await harness.context.db.selectFrom('oneUseLinks').select('tokenHash').where('userId', '=', id).execute()).length;
 
   const request = async (email: string | undefined) => {
     const before = takenFor(email);

@@ -26,6 +26,6 @@ export const ask = (harness: Harness) => harness.answerTo(calls.askPasskey);
 
 /** The only one that the admin has: there is one admin, and a passkey for each test would be too many. */
 export async function giveAdminPasskey(harness: Harness) {
-  await harness.context.db.deleteFrom('passkeys').where('admin_id', 'is not', null).execute();
+  await harness.context.db.deleteFrom('passkeys').where('adminId', 'is not', null).execute();
   return (await givePasskey(harness, harness.admin)).soft;
 }

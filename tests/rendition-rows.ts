@@ -16,20 +16,20 @@ type RenditionSetValues = {
 
 /** Rows of an uploaded video and of the video it is the first for, as the video's making leaves them in each state. */
 export function buildRenditionRows({ id, videoId, title, state, playable, seconds, heights, at }: RenditionSetValues) {
-  const times = { created_at: at, updated_at: at };
+  const times = { createdAt: at, updatedAt: at };
   const duration = playable ? seconds : null;
   const isReady = state === 'ready';
   const video = {
     ...{ id: videoId, title, description: '', category: 'palestra' as const, duration: duration ?? 0, ...times },
-    ...{ file_path: `palestra/${id}.mp4`, thumbnail_path: playable ? `palestra/${id}.jpg` : null },
-    ...{ film_id: playable ? id : null, awaits_film: playable ? 0 : 1 },
+    ...{ filePath: `palestra/${id}.mp4`, thumbnailPath: playable ? `palestra/${id}.jpg` : null },
+    ...{ filmId: playable ? id : null, awaitsFilm: playable ? 0 : 1 },
   };
   const renditionSet = {
-    ...{ id, video_id: videoId, state, percent: isReady ? 100 : 0, duration, bytes: 0, ...times },
+    ...{ id, videoId, state, percent: isReady ? 100 : 0, duration, bytes: 0, ...times },
     failure: state === 'failed' ? ('damaged' as const) : null,
-    ...{ source_name: 'IMG_0042.MOV', source_sha256: createHash('sha256').update(`sorgente di ${id}`).digest('hex') },
-    ...{ heights: isReady ? heights : '', has_poster: playable ? 1 : 0, has_scrub: isReady ? 1 : 0, lost_sound: 0, silent: 0 },
-    published_at: playable ? at : null,
+    ...{ sourceName: 'IMG_0042.MOV', sourceSha256: createHash('sha256').update(`sorgente di ${id}`).digest('hex') },
+    ...{ heights: isReady ? heights : '', hasPoster: playable ? 1 : 0, hasScrub: isReady ? 1 : 0, lostSound: 0, silent: 0 },
+    publishedAt: playable ? at : null,
     maker: null,
     folder: '',
   };

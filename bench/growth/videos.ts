@@ -48,9 +48,9 @@ async function assignAll(dataDirectory: string): Promise<void> {
     const { id } = await db.selectFrom('users').select('id').where('username', '=', 'cliente-1').executeTakeFirstOrThrow();
     const rest = db
       .selectFrom('videos')
-      .select((e) => [e.val(id).as('user_id'), 'videos.id as video_id', 'videos.created_at as granted_at'])
-      .where('videos.id', 'not in', db.selectFrom('assignments').select('video_id').where('user_id', '=', id));
-    await db.insertInto('assignments').columns(['user_id', 'video_id', 'granted_at']).expression(rest).execute();
+      .select((e) => [e.val(id).as('userId'), 'videos.id as videoId', 'videos.createdAt as grantedAt'])
+      .where('videos.id', 'not in', db.selectFrom('assignments').select('videoId').where('userId', '=', id));
+    await db.insertInto('assignments').columns(['userId', 'videoId', 'grantedAt']).expression(rest).execute();
   } finally {
     await context.close();
   }

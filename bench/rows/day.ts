@@ -73,12 +73,7 @@ async function train(dataDirectory: string): Promise<string> {
   const context = await openServices(readSettings({ DATA_DIR: dataDirectory, LOG_LEVEL: 'silent' }));
   try {
     const { db, clock } = context;
-    const users = await db
-      .selectFrom('users')
-      .select('id')
-      .where('username', 'like', 'cliente-%')
-      .orderBy('created_at')
-      .execute();
+    const users = await db.selectFrom('users').select('id').where('username', 'like', 'cliente-%').orderBy('createdAt').execute();
     await inTransaction(db, async (transaction) => {
       for (const [index, { id }] of users.entries()) {
         const last = clock.now() - (index % 30) * (DAY / 8);
@@ -86,7 +81,7 @@ async function train(dataDirectory: string): Promise<string> {
         await insertTrainings(transaction, id, last);
         await transaction
           .updateTable('users')
-          .set({ last_login: instantOf(last - 60 * DAY), last_seen_at: instantOf(last) })
+          .set({ lastLogin: instantOf(last - 60 * DAY), lastSeenAt: instantOf(last) })
           .where('id', '=', id)
           .execute();
         await insertAccess(transaction, id, { index, now: clock.now() });
@@ -102,11 +97,11 @@ async function train(dataDirectory: string): Promise<string> {
 async function insertPlan(db: Database, userId: string, { endsOn, at }: { endsOn: string; at: string }): Promise<void> {
   const id = crypto.randomUUID();
   const days = JSON.stringify(['Gambe', 'Spinta', 'Trazione'].map(planDay));
-  const texts = { name: 'Forza', goal: 'Due sedute a settimana', days, starts_on: null, ends_on: endsOn };
-  const times = { given_at: at, created_at: at, updated_at: at };
+  const texts = { name: 'Forza', goal: 'Due sedute a settimana', days, startsOn: null, endsOn };
+  const times = { givenAt: at, createdAt: at, updatedAt: at };
   await db
     .insertInto('plans')
-    .values({ id, user_id: userId, version: 1, current: 1, ...texts, ...times })
+    .values({ id, userId, version: 1, current: 1, ...texts, ...times })
     .execute();
 }
 
@@ -133,27 +128,27 @@ function planDay(name: string) {
 /** All of them need a word: their links are over, and of every second one a session ends within days. */
 async function insertAccess(db: Database, userId: string, { index, now }: { index: number; now: number }): Promise<void> {
   const at = instantOf(now - 60 * DAY);
-  const link = { created_at: at, expires_at: instantOf(now - 30 * DAY), opened_at: at };
+  const link = { createdAt: at, expiresAt: instantOf(now - 30 * DAY), openedAt: at };
   await db
-    .insertInto('access_links')
-    .values({ user_id: userId, token_hash: crypto.randomUUID(), ...link })
+    .insertInto('accessLinks')
+    .values({ userId, tokenHash: crypto.randomUUID(), ...link })
     .execute();
   const ends = instantOf(now + (index % 2 === 0 ? 3 * DAY : -DAY));
-  const session = { role: 'client' as const, admin_id: null, confirmed_at: null, device: 'iPhone · Safari' };
-  const times = { created_at: at, last_used_at: instantOf(now - DAY), expires_at: ends };
+  const session = { role: 'client' as const, adminId: null, confirmedAt: null, device: 'iPhone · Safari' };
+  const times = { createdAt: at, lastUsedAt: instantOf(now - DAY), expiresAt: ends };
   await db
     .insertInto('sessions')
-    .values({ token_hash: crypto.randomUUID(), id: crypto.randomUUID(), user_id: userId, ...session, ...times })
+    .values({ tokenHash: crypto.randomUUID(), id: crypto.randomUUID(), userId, ...session, ...times })
     .execute();
 }
 
 async function insertTrainings(db: Database, userId: string, last: number): Promise<void> {
   const rows = Array.from({ length: TRAININGS }, (_, n) => {
     const at = instantOf(last - n * EVERY_DAYS * DAY);
-    const plan = { plan_id: userId, plan_name: 'Forza', day_id: userId, day_name: 'Gambe' };
-    const times = { started_at: at, ended_at: at, changed_at: at };
-    const end = { effort: 7, note: n === 0 ? 'Oggi è andata bene.' : '', is_discarded: 0, sets_done: SETS };
-    return { id: crypto.randomUUID(), user_id: userId, ...plan, ...times, ...end, change_id: crypto.randomUUID() };
+    const plan = { planId: userId, planName: 'Forza', dayId: userId, dayName: 'Gambe' };
+    const times = { startedAt: at, endedAt: at, changedAt: at };
+    const end = { effort: 7, note: n === 0 ? 'Oggi è andata bene.' : '', isDiscarded: 0, setsDone: SETS };
+    return { id: crypto.randomUUID(), userId, ...plan, ...times, ...end, changeId: crypto.randomUUID() };
   });
   await db.insertInto('trainings').values(rows).execute();
 }

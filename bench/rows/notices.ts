@@ -113,7 +113,7 @@ async function prepare(dataDirectory: string, ahead: number, maker: string): Pro
     const { db } = context;
     const admin = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
     const video = await db.selectFrom('videos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    await db.deleteFrom('assignments').where('video_id', '=', video.id).execute();
+    await db.deleteFrom('assignments').where('videoId', '=', video.id).execute();
     const users = await db.selectFrom('users').select('id').where('username', 'like', 'cliente-%').limit(CLIENTS).execute();
     for (const { id } of users) await addDevice(context, id, `${maker}/${id}`);
     return {
@@ -128,20 +128,20 @@ async function prepare(dataDirectory: string, ahead: number, maker: string): Pro
 
 async function addDevice({ db, clock }: Services, userId: string, endpoint: string): Promise<void> {
   await startSession(db, clock, { role: 'client', userId });
-  const session = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const session = await db.selectFrom('sessions').select('id').where('userId', '=', userId).executeTakeFirstOrThrow();
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   const device = { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
   await db
-    .insertInto('push_subscriptions')
+    .insertInto('pushSubscriptions')
     .values({
-      session_id: session.id,
-      user_id: userId,
+      sessionId: session.id,
+      userId,
       endpoint,
       ...device,
-      names_videos: 0,
+      namesVideos: 0,
       language: 'it',
-      created_at: instantOf(clock.now()),
+      createdAt: instantOf(clock.now()),
     })
     .execute();
 }

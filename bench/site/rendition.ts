@@ -14,6 +14,6 @@ export async function addRendition(place: Place, { video }: Pick<TestSite, 'vide
   const made = { id, videoId: video.id, title: '', seconds: 60, heights: '1080', at: new Date().toISOString() };
   const { renditions } = buildRenditionRows({ ...made, state: 'ready', playable: true });
   await db.insertInto('films').values(renditions).execute();
-  await db.updateTable('videos').set({ film_id: id }).where('id', '=', video.id).execute();
+  await db.updateTable('videos').set({ filmId: id }).where('id', '=', video.id).execute();
   return { address: renditionUrl(id, name), path: `films/${id}/${name}` };
 }

@@ -21,9 +21,9 @@ export async function seedMany({ db }: Context, size: Size & { videosDirectory: 
   const videos = numbered(size.videos, videoRow);
   const reviews = users.filter((_, index) => index % 10 === 0).map(reviewRow);
   const assignments = users.flatMap((user, index) => assignmentsOf(user.id, index, videos));
-  const watching = users.map(({ id }, index) => ({ userId: id, videoId: assignmentsOf(id, index, videos)[0]?.video_id ?? '' }));
+  const watching = users.map(({ id }, index) => ({ userId: id, videoId: assignmentsOf(id, index, videos)[0]?.videoId ?? '' }));
   await mkdir(path.join(size.videosDirectory, 'palestra'), { recursive: true });
-  for (const { file_path } of videos) await writeFile(path.join(size.videosDirectory, file_path), '');
+  for (const { filePath } of videos) await writeFile(path.join(size.videosDirectory, filePath), '');
   await inTransaction(db, async (transaction) => {
     for (const rows of portions(users)) await transaction.insertInto('users').values(rows).execute();
     for (const rows of portions(videos)) await transaction.insertInto('videos').values(rows).execute();
@@ -33,21 +33,21 @@ export async function seedMany({ db }: Context, size: Size & { videosDirectory: 
   const [user] = users;
   const [video] = videos;
   if (!user || !video) throw new Error('A crowd has at least one user and one video.');
-  return { clientId: user.id, video: { id: video.id, path: video.file_path }, watching };
+  return { clientId: user.id, video: { id: video.id, path: video.filePath }, watching };
 }
 
 function userRow(number: number) {
   return {
     id: randomUUIDv7(),
     username: `cliente-${number}`,
-    username_key: `cliente-${number}`,
-    first_name: 'Giulia',
-    last_name: `Ferri ${number}`,
+    usernameKey: `cliente-${number}`,
+    firstName: 'Giulia',
+    lastName: `Ferri ${number}`,
     email: `cliente-${number}@example.org`,
     status: 'active' as const,
-    created_at: at(number),
-    last_login: null,
-    last_seen_at: null,
+    createdAt: at(number),
+    lastLogin: null,
+    lastSeenAt: null,
   };
 }
 
@@ -56,34 +56,34 @@ function videoRow(number: number) {
     id: randomUUIDv7(),
     title: `Esercizio ${number}`,
     description: 'Schiena neutra, piedi a terra, spalle basse: conta fino a tre e risali piano.',
-    file_path: `palestra/esercizio-${number}.mp4`,
-    thumbnail_path: null,
+    filePath: `palestra/esercizio-${number}.mp4`,
+    thumbnailPath: null,
     category: 'palestra' as const,
     duration: 60,
-    created_at: at(number),
-    updated_at: at(number),
+    createdAt: at(number),
+    updatedAt: at(number),
   };
 }
 
 function reviewRow({ id }: { id: string }, index: number) {
   return {
     id: randomUUIDv7(),
-    user_id: id,
+    userId: id,
     rating: 5,
     title: null,
     comment: 'Un percorso costruito con attenzione. '.repeat(1 + (index % 5)),
-    created_at: at(index),
-    updated_at: at(index),
-    approved_at: null,
-    featured_at: null,
+    createdAt: at(index),
+    updatedAt: at(index),
+    approvedAt: null,
+    featuredAt: null,
   };
 }
 
 function assignmentsOf(userId: string, index: number, videos: { id: string }[]) {
   return numbered(Math.min(VIDEOS_A_USER, videos.length), (number) => ({
-    user_id: userId,
-    video_id: videos[(index * 7 + number - 1) % videos.length]?.id ?? '',
-    granted_at: at(index + number),
+    userId,
+    videoId: videos[(index * 7 + number - 1) % videos.length]?.id ?? '',
+    grantedAt: at(index + number),
   }));
 }
 

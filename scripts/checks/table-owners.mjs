@@ -5,7 +5,7 @@ export const withOneStore = ['mail', 'notices', 'pictures', 'plans', 'reviews', 
 export const readers = [
   { folder: 'http', table: 'users', reason: 'the health check asks a table that is always there' },
   { folder: 'features/auth', table: 'users', reason: 'one query tells whose session or link it is, and that they are active' },
-  { folder: 'features/users', table: 'access_links', reason: 'the list shows the state of each link' },
+  { folder: 'features/users', table: 'accessLinks', reason: 'the list shows the state of each link' },
   { folder: 'features/users', table: 'sessions', reason: 'the list shows who has a session' },
   { folder: 'features/users', table: 'assignments', reason: 'the list counts the videos of each client' },
   { folder: 'features/mail', table: 'users', reason: 'the list of messages that were given up names whom each was for' },
@@ -32,7 +32,7 @@ export const readers = [
     table: 'users',
     reason: 'no training is stored for a client who is deleted meanwhile, and the last ones are of active clients',
   },
-  { folder: 'features/videos', table: 'plan_videos', reason: 'plans give videos, which therefore cannot ask them how many' },
+  { folder: 'features/videos', table: 'planVideos', reason: 'plans give videos, which therefore cannot ask them how many' },
   {
     folder: 'features/videos',
     table: 'users',

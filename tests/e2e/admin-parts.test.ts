@@ -90,7 +90,7 @@ async function createUpload(site: RunningSite, api: Api): Promise<void> {
 /** Without a password that was printed at the setup there is no notice. */
 async function notePrintedPassword(site: RunningSite): Promise<void> {
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
-  await db.updateTable('admins').set({ password_printed: 1 }).execute();
+  await db.updateTable('admins').set({ passwordPrinted: 1 }).execute();
   await db.destroy();
 }
 

@@ -116,18 +116,18 @@ async function fillLibrary(dataDirectory: string, userId: string): Promise<void>
     id: randomUUID(),
     title: `Esercizio ${number}`,
     description: 'Schiena neutra, piedi a terra, spalle basse: conta fino a tre e risali piano.',
-    file_path: `palestra/film-${number}.mp4`,
-    thumbnail_path: `palestra/film-${number}.jpg`,
+    filePath: `palestra/film-${number}.mp4`,
+    thumbnailPath: `palestra/film-${number}.jpg`,
     category: 'palestra' as const,
     duration: 60,
-    created_at: at,
-    updated_at: at,
+    createdAt: at,
+    updatedAt: at,
   }));
   const db = await openDatabase(path.join(dataDirectory, 'site.db'));
   await db.insertInto('videos').values(videos).execute();
   await db
     .insertInto('assignments')
-    .values(videos.map(({ id }) => ({ user_id: userId, video_id: id, granted_at: at })))
+    .values(videos.map(({ id }) => ({ userId, videoId: id, grantedAt: at })))
     .execute();
   await db.destroy();
 }

@@ -46,7 +46,7 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
   for (const [language, text] of Object.entries(captions))
     await db
       .insertInto('captions')
-      .values({ video_id: videoId, language: language as Language, text, updated_at: at })
+      .values({ videoId, language: language as Language, text, updatedAt: at })
       .execute();
   await db.destroy();
   await api.ask(calls.assignVideo, { params: { userId: user.id, videoId } });
@@ -60,8 +60,8 @@ export async function replaceRenditions(site: RunningSite, videoId: string, befo
   const { video, renditions } = rowsOf(setId, videoId);
   await db.insertInto('films').values(renditions).execute();
   await placeRenditionFiles(site, setId);
-  const { film_id, file_path, thumbnail_path } = video;
-  await db.updateTable('videos').set({ film_id, file_path, thumbnail_path }).where('id', '=', videoId).execute();
+  const { filmId, filePath, thumbnailPath } = video;
+  await db.updateTable('videos').set({ filmId, filePath, thumbnailPath }).where('id', '=', videoId).execute();
   await db.deleteFrom('films').where('id', '=', before).execute();
   await db.destroy();
   rmSync(path.join(site.dataDirectory, 'films', before), { recursive: true });

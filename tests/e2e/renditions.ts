@@ -52,8 +52,8 @@ export async function placeRenditions(site: RunningSite, videoFiles: readonly Pl
     if (playable) await placeFiles(site, id);
     const rows = buildRenditionRows({ id, videoId, title, state, playable, at, seconds: 12, heights: '1080,720,480' });
     if (videoFile.videoId === undefined) await db.insertInto('videos').values(rows.video).execute();
-    const sound = { lost_sound: isMissing('unreadable'), silent: isMissing('none') };
-    const change = { percent, failure, has_scrub: 0, bytes: playable ? 48_300_000 : 0, ...sound };
+    const sound = { lostSound: isMissing('unreadable'), silent: isMissing('none') };
+    const change = { percent, failure, hasScrub: 0, bytes: playable ? 48_300_000 : 0, ...sound };
     await db
       .insertInto('films')
       .values({ ...rows.renditions, ...change })

@@ -79,8 +79,8 @@ describe('admin-factor', () => {
     expect([status, said]).toEqual([0, expect.stringContaining('admin signs in by the password alone')]);
     expect((await harness.ask(calls.listUsers, { as })).status).toBe(401);
     expect((await login(adminCredentials.password)).status).toBe(200);
-    const { passkeys, second_factors, recovery_codes } = await harness.snapshot();
-    expect([passkeys, second_factors, recovery_codes]).toEqual([[], [], []]);
+    const { passkeys, secondFactors, recoveryCodes } = await harness.snapshot();
+    expect([passkeys, secondFactors, recoveryCodes]).toEqual([[], [], []]);
   });
 
   test('says who there is where nobody has that name', async () => {

@@ -171,8 +171,8 @@ describe('content:import', { timeout }, () => {
     const context = await openServices({ ...harness.settings, dataDirectory: data });
     expect(context.site.current.parts.identity.name).toBe('Elena Prova');
     expect(context.site.current.parts.texts.overrides).toEqual({});
-    expect(await context.db.selectFrom('site_drafts').selectAll().execute()).toEqual([]);
-    expect(await context.db.selectFrom('site_set_aside').select('kind').execute()).toEqual([{ kind: 'identity' }]);
+    expect(await context.db.selectFrom('siteDrafts').selectAll().execute()).toEqual([]);
+    expect(await context.db.selectFrom('siteSetAside').select('kind').execute()).toEqual([{ kind: 'identity' }]);
     await context.close();
   });
 

@@ -15,8 +15,8 @@ await runCommand('npm run sessions', async (_parameters, settings) => {
 });
 
 function row(session: Session): string[] {
-  const { role, user_username, admin_username, created_at, last_used_at, expires_at } = session;
-  return [role, printable(user_username ?? admin_username ?? ''), minute(created_at), minute(last_used_at), minute(expires_at)];
+  const { role, userUsername, adminUsername, createdAt, lastUsedAt, expiresAt } = session;
+  return [role, printable(userUsername ?? adminUsername ?? ''), minute(createdAt), minute(lastUsedAt), minute(expiresAt)];
 }
 
 function minute(instant: string): string {

@@ -9,6 +9,7 @@ import { createAssignment, createReview } from '../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { copyRows, deleteRows, digestRows, tables } from './copy-rows.ts';
 import { type Database, openDatabase } from './database.ts';
+import { camelCase, snakeCase } from './row-names.ts';
 
 /** A site, and an empty database of SQLite. */
 let harness: Harness;
@@ -43,11 +44,14 @@ async function createAttempts(db: Database, count: number): Promise<void> {
 }
 
 test('every table is copied, after those that its rows refer to', async () => {
-  const found = (await empty.introspection.getTables()).map(({ name }) => name);
+  const found = (await empty.introspection.getTables()).map(({ name }) => camelCase(name));
   expect([...tables].sort()).toEqual(found.sort());
   for (const [place, table] of tables.entries()) {
-    const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${table})`.execute(empty);
-    for (const { table: parent } of rows) expect(tables.indexOf(parent), `${table} refers to ${parent}`).toBeLessThan(place);
+    const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${snakeCase(table)})`.execute(
+      empty,
+    );
+    for (const { table: parent } of rows)
+      expect(tables.indexOf(camelCase(parent)), `${table} refers to ${parent}`).toBeLessThan(place);
   }
 });
 
@@ -65,9 +69,9 @@ test('rows are the same in the copy, and in the copy of the copy in the first ki
 test('one changed value, and one value in another column, are another digest', async () => {
   await copyRows(harness.context.db, empty);
   const before = (await digestRows(empty)).users?.sha256;
-  await empty.updateTable('users').set({ first_name: 'Ada', last_name: 'Neri' }).execute();
+  await empty.updateTable('users').set({ firstName: 'Ada', lastName: 'Neri' }).execute();
   const after = (await digestRows(empty)).users?.sha256;
-  await empty.updateTable('users').set({ first_name: 'Neri', last_name: 'Ada' }).execute();
+  await empty.updateTable('users').set({ firstName: 'Neri', lastName: 'Ada' }).execute();
   expect(new Set([before, after, (await digestRows(empty)).users?.sha256]).size).toBe(3);
 });
 

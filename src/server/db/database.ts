@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, SqliteAdapter } from 'kysely';
+import { Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { postgresColumns, sqliteColumns } from './columns.ts';
 import { nodeSqliteDialect } from './driver.ts';
@@ -34,6 +34,7 @@ import * as passkeySessions from './migrations/031-passkey-sessions.ts';
 import * as gramsOfSets from './migrations/032-grams-of-sets.ts';
 import * as silentVideos from './migrations/033-silent-videos.ts';
 import { openSqlite } from './node-sqlite.ts';
+import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -41,11 +42,9 @@ export type Database = Kysely<Schema>;
 /** Opens the file, or a database in memory with `:memory:`, and brings its tables to this version. Closed where that fails. */
 export async function openDatabase(file: string): Promise<Database> {
   const sqlite = openSqlite(file);
-  const dialect = nodeSqliteDialect(sqlite);
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite), plugins: [rowNames] });
   try {
     await migrate(db);
-    readFrequentBy(db, async (query) => dialect.readNow(query) ?? (await db.executeQuery(query)).rows);
     return db;
   } catch (error) {
     // Kysely closes only what it has used.
@@ -53,25 +52,6 @@ export async function openDatabase(file: string): Promise<Database> {
     if (sqlite.isOpen) sqlite.close();
     throw error;
   }
-}
-
-/** Runs a query that only reads, outside of transactions. */
-type Read = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>;
-
-const readers = new WeakMap<Database, Read>();
-
-/**
- * From now on the frequent queries of this database are run by `read`, past the layers of Kysely. Those of a transaction, which
- * is a database of its own to Kysely, stay within it.
- */
-export function readFrequentBy(db: Database, read: Read): void {
-  readers.set(db, read);
-}
-
-/** Runs a frequent query that only reads. */
-export function readFrequent<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
-  const read = readers.get(db);
-  return read ? read(query) : db.executeQuery(query).then(({ rows }) => rows);
 }
 
 /** Whether this is SQLite's file rather than a server of its own. */
@@ -127,7 +107,10 @@ export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> 
     name,
     { up: (database) => up(database, columns) },
   ]);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(provided) } });
+  const migrator = new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => Object.fromEntries(provided) },
+  });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw await migrationErrorOf(db, error, migrationNames);
 }

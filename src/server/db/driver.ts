@@ -16,47 +16,27 @@ import {
 import { limits } from '#contract/limits.ts';
 import { Lock } from '../storage/mutex.ts';
 import { cachingPrepare, isBusy } from './node-sqlite.ts';
-import { buildSharedRead, type SharedRead } from './shared-read.ts';
 
 const { busyFor, busyRetryEvery } = limits.database;
-
-/** Runs a query that only reads at once; undefined where a transaction or another program is in its way. */
-type ReadNow = <Row>(query: CompiledQuery<Row>) => Row[] | undefined;
 
 /**
  * Kysely's dialect over node:sqlite. A transaction takes the write lock when it begins, so that it cannot fail halfway for
  * lack of it. Waiting for a lock of another program does not block the thread.
  */
-export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect & { readNow: ReadNow } {
+export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
   sqlite.exec('PRAGMA busy_timeout = 0');
-  const prepare = cachingPrepare(sqlite);
-  const sharedRead = buildSharedRead(sqlite);
-  const close = () => {
-    sharedRead.end();
-    sqlite.close();
-  };
-  const config = { database: { prepare, close } };
+  const config = { database: { prepare: cachingPrepare(sqlite), close: () => sqlite.close() } };
   const dialect = new SqliteDialect(config);
   const lock = new Lock();
   return {
-    readNow<Row>({ sql, parameters }: CompiledQuery<Row>) {
-      if (lock.isHeld) return undefined;
-      try {
-        sharedRead.begin();
-        return prepare(sql).all(parameters) as Row[];
-      } catch (error) {
-        if (isBusy(error)) return undefined;
-        throw error;
-      }
-    },
-    createDriver: () => new ImmediateDriver(config, { sqlite, lock, sharedRead }),
+    createDriver: () => new ImmediateDriver(config, { sqlite, lock }),
     createAdapter: () => new LockedByDriver(),
     createQueryCompiler: () => new InlineLimits(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
 }
 
-type DriverParts = { sqlite: DatabaseSync; lock: Lock; sharedRead: SharedRead };
+type DriverParts = { sqlite: DatabaseSync; lock: Lock };
 
 class ImmediateDriver extends SqliteDriver {
   readonly #parts: DriverParts;
@@ -113,10 +93,9 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { connection, lock, sqlite, sharedRead } = this.#parts;
+    const { connection, lock, sqlite } = this.#parts;
     let deadline: number | undefined;
     for (;;) {
-      sharedRead.end();
       try {
         return await connection.executeQuery<R>(query);
       } catch (error) {
@@ -130,9 +109,7 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    const { connection, sharedRead } = this.#parts;
-    sharedRead.end();
-    return connection.streamQuery<R>(query, chunkSize);
+    return this.#parts.connection.streamQuery<R>(query, chunkSize);
   }
 }
 

@@ -12,7 +12,7 @@ afterEach(() => db.destroy());
 
 const conflict = (code: string) => Object.assign(new Error('another was faster'), { code });
 const insert = (into: Database, id: string) =>
-  into.insertInto('admins').values({ id, username: id, password_hash: 'x', created_at: '2031-03-14T09:26:53.000Z' }).execute();
+  into.insertInto('admins').values({ id, username: id, passwordHash: 'x', createdAt: '2031-03-14T09:26:53.000Z' }).execute();
 const ids = async () => (await db.selectFrom('admins').select('id').execute()).map(({ id }) => id);
 
 test.each(['40001', '40P01', '23505', '23503', '0A000'])(

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const at = '2031-03-14T09:26:53.000Z';
-const admin = (id: string) => ({ id, username: id, password_hash: 'hash', created_at: at });
+const admin = (id: string) => ({ id, username: id, passwordHash: 'hash', createdAt: at });
 const insert = (id: string, into: Database = db) => into.insertInto('admins').values(admin(id)).execute();
 const ids = async (of: Database = db) => (await of.selectFrom('admins').select('id').orderBy('id').execute()).map(({ id }) => id);
 
@@ -106,11 +106,11 @@ describe('the tables', () => {
   });
 
   test('keep no session without its owner, nor with two', async () => {
-    const session = { token_hash: 't', id: 's', device: null, created_at: at, last_used_at: at, expires_at: at };
+    const session = { tokenHash: 't', id: 's', device: null, createdAt: at, lastUsedAt: at, expiresAt: at };
     for (const owner of [
-      { role: 'admin', user_id: null, admin_id: null },
-      { role: 'client', user_id: null, admin_id: 'nobody' },
-      { role: 'admin', user_id: null, admin_id: 'nobody' },
+      { role: 'admin', userId: null, adminId: null },
+      { role: 'client', userId: null, adminId: 'nobody' },
+      { role: 'admin', userId: null, adminId: 'nobody' },
     ] as const)
       await expect(
         db
@@ -126,28 +126,28 @@ describe('the tables', () => {
       .values({
         id: 'u',
         username: 'u',
-        username_key: 'u',
-        first_name: 'U',
-        last_name: 'U',
+        usernameKey: 'u',
+        firstName: 'U',
+        lastName: 'U',
         status: 'active',
-        created_at: at,
+        createdAt: at,
         email: null,
-        last_login: null,
-        last_seen_at: null,
+        lastLogin: null,
+        lastSeenAt: null,
       })
       .execute();
     const review = {
       id: 'r',
-      user_id: 'u',
+      userId: 'u',
       rating: 5,
       title: null,
       comment: 'c',
-      created_at: at,
-      updated_at: at,
-      approved_at: null,
-      featured_at: null,
+      createdAt: at,
+      updatedAt: at,
+      approvedAt: null,
+      featuredAt: null,
     };
-    for (const wrong of [{ featured_at: at }, { rating: 6 }, { rating: 0 }])
+    for (const wrong of [{ featuredAt: at }, { rating: 6 }, { rating: 0 }])
       await expect(
         db
           .insertInto('reviews')

@@ -13,10 +13,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { limits } from '#contract/limits.ts';
-import { type Database, migrate, readFrequentBy } from './database.ts';
+import { type Database, migrate } from './database.ts';
 import { DatabaseAwayError, DatabaseStandbyError, failureOf } from './failure.ts';
 import { askNamed } from './named-statements.ts';
-import { buildPipelines } from './pipelines.ts';
+import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
 
 const { connectWithin, queueWithin, statementWithin, lockWithin, idleInTransaction, answerWithin } = limits.database.server;
@@ -44,8 +44,7 @@ export function connectionTo(url: string): pg.ClientConfig {
 }
 
 /**
- * Opens a PostgreSQL database over at most so many connections, beside those of the frequent reads, and brings its tables to
- * this version. Throws a DatabaseAwayError where it does not answer.
+ * Opens a PostgreSQL database over at most so many connections and brings its tables to this version. Throws a DatabaseAwayError where it does not answer.
  */
 export async function openPostgres({ url, connections }: { url: string; connections: number }): Promise<Database> {
   // Changing a large table takes longer than any statement of a request may.
@@ -55,10 +54,7 @@ export async function openPostgres({ url, connections }: { url: string; connecti
   } finally {
     await unhurried.destroy();
   }
-  const pipelines = buildPipelines(connectionTo(url));
-  const db = over({ ...connectionTo(url), max: connections }, pipelines.end);
-  readFrequentBy(db, async (query) => (await away(pipelines.ask(query))).rows);
-  return db;
+  return over({ ...connectionTo(url), max: connections });
 }
 
 /** The pool has one limit for connecting and for waiting until a connection is free, which takes longer when many write at once. */
@@ -68,27 +64,25 @@ class PromptClient extends pg.Client {
   }
 }
 
-function over(config: pg.PoolConfig, onDestroy?: () => Promise<void>): Database {
+function over(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({ ...config, Client: PromptClient, connectionTimeoutMillis: queueWithin });
   // Without listeners the end of a connection, idle or between two statements, would end the process. Who asks next learns of it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect: Dialect = {
-    createDriver: () => new PoolDriver(pool, onDestroy),
+    createDriver: () => new PoolDriver(pool),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
-  return new Kysely<Schema>({ dialect });
+  return new Kysely<Schema>({ dialect, plugins: [rowNames] });
 }
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #onDestroy: (() => Promise<void>) | undefined;
 
-  constructor(pool: pg.Pool, onDestroy?: () => Promise<void>) {
+  constructor(pool: pg.Pool) {
     this.#pool = pool;
-    this.#onDestroy = onDestroy;
   }
 
   async init(): Promise<void> {}
@@ -114,7 +108,7 @@ class PoolDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#onDestroy?.()]);
+    await this.#pool.end();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import { type Database, isEmbedded, readFrequent } from './database.ts';
+import { type Database, isEmbedded } from './database.ts';
 
 /** A placeholder in a query for a value that each use supplies. */
 class Slot {
@@ -19,11 +19,11 @@ type Values = Record<string, string | number>;
 export function prepared<V extends Values, Row>(build: (db: Database, slots: V) => Compilable<Row>) {
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V;
   const compiled: { embedded?: CompiledQuery<Row>; server?: CompiledQuery<Row> } = {};
-  return (db: Database, values: V): Promise<Row[]> => {
+  return async (db: Database, values: V): Promise<Row[]> => {
     const dialect = isEmbedded(db) ? 'embedded' : 'server';
     compiled[dialect] ??= build(db, slots).compile();
     const made = compiled[dialect];
     const parameters = made.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
-    return readFrequent(db, { ...made, parameters });
+    return (await db.executeQuery<Row>({ ...made, parameters })).rows;
   };
 }

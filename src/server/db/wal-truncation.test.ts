@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const insert = (id: string) =>
-  db.insertInto('admins').values({ id, username: id, password_hash: 'x', created_at: '2031-03-14T09:26:53.000Z' }).execute();
+  db.insertInto('admins').values({ id, username: id, passwordHash: 'x', createdAt: '2031-03-14T09:26:53.000Z' }).execute();
 const bytes = async () => (await stat(path.join(folder, 'site.db-wal'))).size;
 
 test('the log is cut to nothing, also amid the writing of others and twice at once', async () => {

@@ -67,7 +67,7 @@ test('before the first admin exists nobody could sign in, so it is not ready', a
 test('without a database it is not ready, and tells nothing of the inside', async () => {
   const broken = await openHarness();
   await broken.context.db.schema.dropTable('reviews').execute();
-  await broken.context.db.schema.dropTable('access_links').execute();
+  await broken.context.db.schema.dropTable('accessLinks').execute();
   await broken.context.db.schema.dropTable('assignments').execute();
   await broken.context.db.schema.dropTable('sessions').execute();
   await broken.context.db.schema.dropTable('users').execute();

@@ -24,7 +24,7 @@ describe('a source that browsers play as it is', async () => {
       hasAvif: true,
       heights: [1080, 720, 480, 360],
       hasStoryboard: true,
-      isSoundLost: false,
+      missingSound: undefined,
     });
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ width: 1920, avg_frame_rate: '60/1' });
   });

@@ -30,7 +30,7 @@ test('a folder that does not answer keeps nothing else from being cleared', asyn
   await writeFile(paths.films, 'no folder');
   await cleanUp(context);
   expect(await exists(old)).toBe(false);
-  for (const table of ['access_links', 'sessions', 'uploads'] as const)
+  for (const table of ['accessLinks', 'sessions', 'uploads'] as const)
     expect(await context.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   expect((await stat(`${paths.database}-wal`)).size).toBe(0);
   await rm(paths.films);

@@ -8,16 +8,16 @@ export function openBucketLedger(bucket: Bucket): Ledger {
   return {
     async read() {
       const named = (await Array.fromAsync(bucket.list(FOLDER))).flatMap(({ key }) => readKey(key.slice(FOLDER.length)));
-      return [...new Map(named.map((one) => [one.user_id, one])).values()];
+      return [...new Map(named.map((one) => [one.userId, one])).values()];
     },
 
     async add(erased) {
-      for (const { user_id, erased_at } of erased) await bucket.put(`${FOLDER}${user_id}/${erased_at}`, Buffer.alloc(0));
+      for (const { userId, erasedAt } of erased) await bucket.put(`${FOLDER}${userId}/${erasedAt}`, Buffer.alloc(0));
     },
   };
 }
 
 function readKey(key: string): ErasedUser[] {
-  const [user_id = '', erased_at = '', ...more] = key.split('/');
-  return more.length === 0 && erased_at !== '' && ERASED_ID.test(user_id) ? [{ user_id, erased_at }] : [];
+  const [userId = '', erasedAt = '', ...more] = key.split('/');
+  return more.length === 0 && erasedAt !== '' && ERASED_ID.test(userId) ? [{ userId, erasedAt }] : [];
 }

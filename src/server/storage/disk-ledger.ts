@@ -14,13 +14,13 @@ export function openDiskLedger(file: string): Ledger {
         throw error;
       });
       const named = text.split('\n').flatMap(readLine);
-      return [...new Map(named.map((one) => [one.user_id, one])).values()];
+      return [...new Map(named.map((one) => [one.userId, one])).values()];
     },
 
     async add(erased) {
       if (erased.length === 0) return;
       // The line break in front keeps a line apart from one before it that was cut off.
-      const lines = erased.map(({ user_id, erased_at }) => `\n${erased_at} ${user_id}\n`);
+      const lines = erased.map(({ userId, erasedAt }) => `\n${erasedAt} ${userId}\n`);
       await using handle: FileHandle = await open(file, 'a', 0o600);
       await handle.appendFile(lines.join(''));
       await handle.sync();
@@ -30,6 +30,6 @@ export function openDiskLedger(file: string): Ledger {
 
 /** None for a line that a failing disk cut off. */
 function readLine(line: string): ErasedUser[] {
-  const [erased_at = '', user_id = '', ...more] = line.split(' ');
-  return more.length === 0 && erased_at !== '' && ERASED_ID.test(user_id) ? [{ user_id, erased_at }] : [];
+  const [erasedAt = '', userId = '', ...more] = line.split(' ');
+  return more.length === 0 && erasedAt !== '' && ERASED_ID.test(userId) ? [{ userId, erasedAt }] : [];
 }

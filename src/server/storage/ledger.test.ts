@@ -20,7 +20,7 @@ async function openTwice() {
   return [openDiskLedger(path.join(folder, 'erased-users.txt')), openDiskLedger(path.join(folder, 'erased-users.txt'))] as const;
 }
 
-const named = (...ids: string[]) => ids.map((user_id) => ({ user_id, erased_at: at }));
+const named = (...ids: string[]) => ids.map((userId) => ({ userId, erasedAt: at }));
 
 test('whoever is added is read by all, once, with the time', async () => {
   const [one, other] = await openTwice();
@@ -28,7 +28,7 @@ test('whoever is added is read by all, once, with the time', async () => {
   await one.add(named('a', 'b'));
   await Promise.all([one.add(named('c')), other.add(named('d')), other.add(named('a'))]);
   for (const ledger of [one, other])
-    expect((await ledger.read()).sort((x, y) => (x.user_id < y.user_id ? -1 : 1))).toEqual(named('a', 'b', 'c', 'd'));
+    expect((await ledger.read()).sort((x, y) => (x.userId < y.userId ? -1 : 1))).toEqual(named('a', 'b', 'c', 'd'));
 });
 
 test('adding nobody makes no ledger', async () => {

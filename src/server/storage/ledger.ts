@@ -1,4 +1,4 @@
-export type ErasedUser = { user_id: string; erased_at: string };
+export type ErasedUser = { userId: string; erasedAt: string };
 
 /**
  * Who was deleted, in another store than the database, so that an older copy of that brings nobody back. It is only added to.

@@ -69,22 +69,22 @@ async function openReviews(site: RunningSite) {
   const kinds = Object.keys(names) as (keyof typeof names)[];
   const nameOf = (number: number) => names[kinds[number % kinds.length] ?? 'short'];
   const users = numbers.map((number) => ({
-    ...{ id: randomUUID(), username: `cliente-${number}`, username_key: `cliente-${number}` },
-    ...{ first_name: nameOf(number).first, last_name: nameOf(number).last, status: 'active' as const },
-    ...{ email: null, created_at: at, last_login: null, last_seen_at: null },
+    ...{ id: randomUUID(), username: `cliente-${number}`, usernameKey: `cliente-${number}` },
+    ...{ firstName: nameOf(number).first, lastName: nameOf(number).last, status: 'active' as const },
+    ...{ email: null, createdAt: at, lastLogin: null, lastSeenAt: null },
   }));
   const written = users.map((user, number) => ({
-    ...{ id: randomUUID(), user_id: user.id, rating: 1 + (number % 5), title: number % 2 ? null : words.slice(0, 40) },
-    ...{ comment: words.repeat(1 + (number % 7)), created_at: at, updated_at: at, approved_at: null, featured_at: null },
+    ...{ id: randomUUID(), userId: user.id, rating: 1 + (number % 5), title: number % 2 ? null : words.slice(0, 40) },
+    ...{ comment: words.repeat(1 + (number % 7)), createdAt: at, updatedAt: at, approvedAt: null, featuredAt: null },
   }));
   await db.insertInto('users').values(users).execute();
   await db.insertInto('reviews').values(written).execute();
   return {
     async approve({ reviews, names: kind }: Site) {
-      await db.updateTable('reviews').set({ approved_at: null, featured_at: null }).execute();
+      await db.updateTable('reviews').set({ approvedAt: null, featuredAt: null }).execute();
       const chosen = reviews === 1 ? [written[kinds.indexOf(kind)]?.id ?? ''] : written.slice(0, reviews).map(({ id }) => id);
       if (reviews > 0)
-        await db.updateTable('reviews').set({ approved_at: at, featured_at: at }).where('id', 'in', chosen).execute();
+        await db.updateTable('reviews').set({ approvedAt: at, featuredAt: at }).where('id', 'in', chosen).execute();
     },
     close: () => db.destroy(),
   };

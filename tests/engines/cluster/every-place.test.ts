@@ -60,9 +60,9 @@ async function makeSite(kind: Kind) {
 }
 
 /** As a deletion does that an older database knows nothing of. */
-async function deleteByLedger({ settings }: MadePlace, user_id: string): Promise<void> {
+async function deleteByLedger({ settings }: MadePlace, userId: string): Promise<void> {
   const { ledger, close } = await openStoragePlace(settings);
-  await ledger.add([{ user_id, erased_at: now }]);
+  await ledger.add([{ userId, erasedAt: now }]);
   close();
 }
 
@@ -70,7 +70,7 @@ async function ledgerOf({ settings }: MadePlace): Promise<string[]> {
   const { ledger, close } = await openStoragePlace(settings);
   const named = await ledger.read();
   close();
-  return named.map(({ user_id }) => user_id).sort();
+  return named.map(({ userId }) => userId).sort();
 }
 
 describe.each(kinds)('from %s', (from) => {

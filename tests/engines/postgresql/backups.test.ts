@@ -61,10 +61,10 @@ test('a backup has the format of any: it is whole, and has nobody’s sessions, 
   expect(faults).toEqual([]);
   expect(manifest?.rows).toMatchObject({ users: 2, videos: 1, assignments: 1, reviews: 1, admins: 1, sessions: 0 });
   expect((await readdir(target)).sort()).toEqual(['manifest.json', 'site.db', 'videos']);
-  const sessions = await harness.context.db.selectFrom('sessions').select('token_hash').execute();
+  const sessions = await harness.context.db.selectFrom('sessions').select('tokenHash').execute();
   const copy = await readFile(path.join(target, 'site.db'), 'latin1');
   expect(sessions.length).toBeGreaterThan(0);
-  for (const { token_hash } of sessions) expect(copy).not.toContain(token_hash);
+  for (const { tokenHash } of sessions) expect(copy).not.toContain(tokenHash);
 });
 
 test('it is restored into a folder of SQLite and into another database, with the same rows and files', async () => {

@@ -136,17 +136,17 @@ test.each([
 /** A training of a client, as a release before grams stored it. */
 function inHalves(userId: string, halves: readonly (number | null)[]): Rows {
   const { id, planId, planName, dayId, dayName, startedAt, changedAt, changeId } = buildTraining();
-  const changed = { changed_at: changedAt, change_id: changeId };
-  const plan = { plan_id: planId, plan_name: planName, day_id: dayId, day_name: dayName };
-  const training = { ...plan, ...changed, id, user_id: userId, started_at: startedAt, note: '', is_discarded: 0 };
-  const sets = halves.map((half_kilos, place) => {
+  const changed = { changedAt, changeId };
+  const plan = { planId, planName, dayId, dayName };
+  const training = { ...plan, ...changed, id, userId, startedAt, note: '', isDiscarded: 0 };
+  const sets = halves.map((halfKilos, place) => {
     const set = buildSet();
-    const exercise = { exercise_id: set.exerciseId, exercise_name: set.exerciseName };
-    return { ...exercise, ...changed, id: set.id, training_id: id, number: 1, place, reps: 8, half_kilos };
+    const exercise = { exerciseId: set.exerciseId, exerciseName: set.exerciseName };
+    return { ...exercise, ...changed, id: set.id, trainingId: id, number: 1, place, reps: 8, halfKilos };
   });
   return new Map<string, Record<string, unknown>[]>([
-    ['trainings', [{ ...training, sets_done: 0 }]],
-    ['training_sets', sets],
+    ['trainings', [{ ...training, setsDone: 0 }]],
+    ['trainingSets', sets],
   ]);
 }
 

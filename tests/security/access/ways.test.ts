@@ -42,12 +42,12 @@ type Expected = Record<WayTable, 'ends' | 'stays'>;
 const device: Expected = {
   sessions: 'ends',
   passkeys: 'ends',
-  push_subscriptions: 'ends',
-  device_codes: 'ends',
-  access_links: 'stays',
-  one_use_links: 'stays',
+  pushSubscriptions: 'ends',
+  deviceCodes: 'ends',
+  accessLinks: 'stays',
+  oneUseLinks: 'stays',
 };
-const all: Expected = { ...device, access_links: 'ends', one_use_links: 'ends' };
+const all: Expected = { ...device, accessLinks: 'ends', oneUseLinks: 'ends' };
 
 /** What stays is said where the act is chosen: userDevices.consequence, account.devices.consequence, linkReplacement.question. */
 const table: Record<keyof typeof acts, Expected> = {
@@ -58,10 +58,10 @@ const table: Record<keyof typeof acts, Expected> = {
   'the trainer makes a new link': {
     sessions: 'stays',
     passkeys: 'stays',
-    push_subscriptions: 'stays',
-    device_codes: 'stays',
-    access_links: 'ends',
-    one_use_links: 'ends',
+    pushSubscriptions: 'stays',
+    deviceCodes: 'stays',
+    accessLinks: 'ends',
+    oneUseLinks: 'ends',
   },
   'the device logs out': { ...device, passkeys: 'stays' },
   'the trainer deactivates': all,

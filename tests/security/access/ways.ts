@@ -15,28 +15,28 @@ type AccessTables = AuthTables & PasskeyTables & SecondFactorTables & NoticeTabl
 /** Each table of access and notices: whether a row of it lets a client in or reaches a device. Without a new one this does not compile. */
 const tables = {
   sessions: 'way',
-  access_links: 'way',
-  one_use_links: 'way',
-  device_codes: 'way',
+  accessLinks: 'way',
+  oneUseLinks: 'way',
+  deviceCodes: 'way',
   passkeys: 'way',
-  push_subscriptions: 'way',
-  passkey_sessions: 'none',
-  passkey_accounts: 'none',
-  passkey_challenges: 'none',
-  known_devices: 'none',
-  browser_links: 'none',
-  ended_links: 'none',
-  second_factors: 'none',
-  recovery_codes: 'none',
+  pushSubscriptions: 'way',
+  passkeySessions: 'none',
+  passkeyAccounts: 'none',
+  passkeyChallenges: 'none',
+  knownDevices: 'none',
+  browserLinks: 'none',
+  endedLinks: 'none',
+  secondFactors: 'none',
+  recoveryCodes: 'none',
   admins: 'none',
   attempts: 'none',
-  attempt_keys: 'none',
+  attemptKeys: 'none',
   notices: 'none',
-  push_messages: 'none',
-  push_keys: 'none',
-  mail_notices: 'none',
-  trainer_notices: 'none',
-  unsubscribe_links: 'none',
+  pushMessages: 'none',
+  pushKeys: 'none',
+  mailNotices: 'none',
+  trainerNotices: 'none',
+  unsubscribeLinks: 'none',
 } as const satisfies Record<keyof AccessTables, 'way' | 'none'>;
 
 type Told = keyof typeof tables;
@@ -57,11 +57,11 @@ export const ways: Record<WayTable, Way> = {
     async ({ harness, lost }) =>
     () =>
       isIn(harness, lost),
-  access_links:
+  accessLinks:
     async ({ harness, linkToken }) =>
     () =>
       opens(harness, linkToken),
-  one_use_links:
+  oneUseLinks:
     async ({ harness, mailToken }) =>
     () =>
       opens(harness, mailToken),
@@ -70,7 +70,7 @@ export const ways: Record<WayTable, Way> = {
     return async () =>
       (await harness.ask(calls.openByPasskey, { body: { passkey: soft.sign(await ask(harness)) } })).status === 200;
   },
-  device_codes: async ({ harness, lost }) => {
+  deviceCodes: async ({ harness, lost }) => {
     const { code, secret } = await harness.answerTo(calls.requestDeviceCode);
     await confirmCode(harness, lost, code);
     return async () => {
@@ -78,16 +78,16 @@ export const ways: Record<WayTable, Way> = {
       return JSON.stringify(body) === JSON.stringify({ state: 'signed_in' });
     };
   },
-  push_subscriptions: async ({ harness, lost }) => {
+  pushSubscriptions: async ({ harness, lost }) => {
     const { db } = harness.context;
-    const session_id = await sessionIdOf(harness, lost);
-    const device = { session_id, user_id: lost.user.id, endpoint: 'https://push.example', p256dh: 'x', auth: 'x' };
-    const rest = { names_videos: 0, language: 'it', created_at: instantOf(harness.clock.now()) } as const;
+    const sessionId = await sessionIdOf(harness, lost);
+    const device = { sessionId, userId: lost.user.id, endpoint: 'https://push.example', p256dh: 'x', auth: 'x' };
+    const rest = { namesVideos: 0, language: 'it', createdAt: instantOf(harness.clock.now()) } as const;
     await db
-      .insertInto('push_subscriptions')
+      .insertInto('pushSubscriptions')
       .values({ ...device, ...rest })
       .execute();
-    const row = db.selectFrom('push_subscriptions').select('session_id').where('session_id', '=', session_id);
+    const row = db.selectFrom('pushSubscriptions').select('sessionId').where('sessionId', '=', sessionId);
     return async () => (await row.execute()).length > 0;
   },
 };

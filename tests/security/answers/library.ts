@@ -24,15 +24,15 @@ function buildVideoRows(index: number) {
   const ready = buildRenditionRows({ ...ofVideo, id: plays, state: 'ready', playable: true });
   const broken = buildRenditionRows({ ...ofVideo, id: failed, state: 'failed', playable: false });
   const texts = { title: wide(bounds.titleMax), description: wide(bounds.descriptionMax) };
-  const files = { file_path: pathAs(index, 'mp4'), thumbnail_path: pathAs(index, 'jpg') };
-  const named = { source_name: wide(upload.nameMax), lost_sound: 1 };
+  const files = { filePath: pathAs(index, 'mp4'), thumbnailPath: pathAs(index, 'jpg') };
+  const named = { sourceName: wide(upload.nameMax), lostSound: 1 };
   return {
     video: { ...ready.video, ...texts, ...files },
     films: [
       { ...ready.renditions, ...named },
       { ...broken.renditions, ...named },
     ],
-    captions: (['it', 'en'] as const).map((language) => ({ video_id: id, language, text: 'WEBVTT\n', updated_at: at })),
+    captions: (['it', 'en'] as const).map((language) => ({ videoId: id, language, text: 'WEBVTT\n', updatedAt: at })),
   };
 }
 
@@ -55,54 +55,54 @@ export const fillVideos = once(async (db: Database): Promise<string[]> => {
   return videos.map(({ video }) => video.id);
 });
 
-type Pair = { user_id: string; video_id: string };
+type Pair = { userId: string; videoId: string };
 
 async function give(db: Database, pairs: readonly Pair[]): Promise<void> {
-  const granted = pairs.map((pair, index) => ({ ...pair, granted_at: instantAs(index), by_hand: 1 }));
+  const granted = pairs.map((pair, index) => ({ ...pair, grantedAt: instantAs(index), byHand: 1 }));
   await inPieces(granted, (some) => db.insertInto('assignments').values(some).execute());
   const watched = pairs.map((pair, index) => ({
     ...pair,
-    ...{ position: bounds.durationMax, watched_at: instantAs(index), updated_at: instantAs(index) },
+    ...{ position: bounds.durationMax, watchedAt: instantAs(index), updatedAt: instantAs(index) },
   }));
   await inPieces(watched, (some) => db.insertInto('progress').values(some).execute());
 }
 
-export async function giveAllVideos(db: Database, user_id: string): Promise<void> {
+export async function giveAllVideos(db: Database, userId: string): Promise<void> {
   await give(
     db,
-    (await fillVideos(db)).map((video_id) => ({ user_id, video_id })),
+    (await fillVideos(db)).map((videoId) => ({ userId, videoId })),
   );
 }
 
 /** The video that all clients have. */
 export const fillShared = once(async (db: Database): Promise<string> => {
-  const [video_id = ''] = await fillVideos(db);
+  const [videoId = ''] = await fillVideos(db);
   await give(
     db,
-    (await fillUsers(db)).map((user_id) => ({ user_id, video_id })),
+    (await fillUsers(db)).map((userId) => ({ userId, videoId })),
   );
-  return video_id;
+  return videoId;
 });
 
 /** Videos that were deleted, each of which three clients had. */
 export async function fillTrash({ context: { db, files } }: Harness): Promise<void> {
   const [one = '', two = '', three = ''] = await fillUsers(db);
-  const videos = times(MANY, (index) => ({ ...buildVideoRows(MANY + index).video, film_id: null, awaits_film: 0 }));
+  const videos = times(MANY, (index) => ({ ...buildVideoRows(MANY + index).video, filmId: null, awaitsFilm: 0 }));
   for (const [index, video] of videos.entries()) {
     const deletedAt = instantAs(index);
     const batch = trashBatch(video.id, Date.parse(deletedAt));
     await writeManifest(files, batch, { format: 1, deletedAt, video, films: [], captions: [], files: [] });
   }
   const had = videos.flatMap(({ id }) =>
-    [one, two, three].map((user_id) => ({
-      user_id,
-      video_id: id,
-      granted_at: instantAs(0),
-      deleted_at: instantAs(0),
-      by_hand: 1,
+    [one, two, three].map((userId) => ({
+      userId,
+      videoId: id,
+      grantedAt: instantAs(0),
+      deletedAt: instantAs(0),
+      byHand: 1,
     })),
   );
-  await inPieces(had, (some) => db.insertInto('trashed_assignments').values(some).execute());
+  await inPieces(had, (some) => db.insertInto('trashedAssignments').values(some).execute());
 }
 
 /** Files that no video shows. */
@@ -114,8 +114,8 @@ export async function fillFiles(harness: Harness): Promise<void> {
 export async function fillUploads(db: Database): Promise<void> {
   const texts = { title: wide(bounds.titleMax), description: wide(bounds.descriptionMax), name: wide(upload.nameMax) };
   const rows = times(upload.unfinishedMax, (index) => {
-    const at = { created_at: instantAs(index), touched_at: instantAs(index), finished_at: null };
-    const aim = { video_id: null, category: 'corpoLibero' as const };
+    const at = { createdAt: instantAs(index), touchedAt: instantAs(index), finishedAt: null };
+    const aim = { videoId: null, category: 'corpoLibero' as const };
     return { id: newId(), ...aim, ...texts, fingerprint: wide(upload.fingerprintMax), bytes: upload.bytesMax, ...at };
   });
   await db.insertInto('uploads').values(rows).execute();

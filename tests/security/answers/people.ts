@@ -23,11 +23,11 @@ function buildUserRow(index: number) {
   const { seen } = wayOf(index);
   const username = wideAs(bounds.usernameMax, index);
   return {
-    ...{ id: newId(), username, username_key: username, status: 'active' as const, created_at: instantAs(index) },
-    ...{ first_name: wide(bounds.nameMax), last_name: wide(bounds.nameMax), note: wide(bounds.noteMax), language: 'it' as const },
+    ...{ id: newId(), username, usernameKey: username, status: 'active' as const, createdAt: instantAs(index) },
+    ...{ firstName: wide(bounds.nameMax), lastName: wide(bounds.nameMax), note: wide(bounds.noteMax), language: 'it' as const },
     ...{ email: `${'a'.repeat(bounds.emailMax - 12)}@example.com`, phone: '+39 333 1234567'.padEnd(bounds.phoneMax, '0') },
     labels: JSON.stringify(times(bounds.labelsMax, (label) => wideAs(bounds.labelMax, label))),
-    ...(seen === undefined ? { last_login: null, last_seen_at: null } : { last_login: inDays(-50), last_seen_at: inDays(seen) }),
+    ...(seen === undefined ? { lastLogin: null, lastSeenAt: null } : { lastLogin: inDays(-50), lastSeenAt: inDays(seen) }),
   };
 }
 
@@ -37,20 +37,20 @@ export const fillUsers = once(async (db: Database): Promise<string[]> => {
   await inPieces(users, (some) => db.insertInto('users').values(some).execute());
   const links = users.map(({ id }, index) => {
     const { made, ends, seen } = wayOf(index);
-    const opened_at = seen === undefined ? null : inDays(seen);
-    return { user_id: id, token_hash: id, created_at: inDays(made), expires_at: inDays(ends), opened_at };
+    const openedAt = seen === undefined ? null : inDays(seen);
+    return { userId: id, tokenHash: id, createdAt: inDays(made), expiresAt: inDays(ends), openedAt };
   });
-  await inPieces(links, (some) => db.insertInto('access_links').values(some).execute());
+  await inPieces(links, (some) => db.insertInto('accessLinks').values(some).execute());
   return users.map(({ id }) => id);
 });
 
 /** As many wait for approval as the day shows; all others are featured. */
 export const fillReviews = once(async (db: Database): Promise<void> => {
-  const reviews = (await fillUsers(db)).map((user_id, index) => {
+  const reviews = (await fillUsers(db)).map((userId, index) => {
     const public_at = index < today.linesMax ? null : instantAs(index);
     const texts = { title: wide(review.titleMax), comment: wide(review.commentMax) };
-    const at = { created_at: instantAs(index), updated_at: instantAs(index), approved_at: public_at, featured_at: public_at };
-    return { id: newId(), user_id, rating: 5, ...texts, ...at };
+    const at = { createdAt: instantAs(index), updatedAt: instantAs(index), approvedAt: public_at, featuredAt: public_at };
+    return { id: newId(), userId, rating: 5, ...texts, ...at };
   });
   await inPieces(reviews, (some) => db.insertInto('reviews').values(some).execute());
 });
@@ -59,13 +59,13 @@ export const fillReviews = once(async (db: Database): Promise<void> => {
 export async function fillDevices(db: Database, userId: string, passkeys: number): Promise<void> {
   const ends = inDays(20);
   const sessions = times(limits.session.perClient - 1, (index) => {
-    const at = { created_at: instantAs(index), last_used_at: instantAs(index), expires_at: ends, confirmed_at: null };
+    const at = { createdAt: instantAs(index), lastUsedAt: instantAs(index), expiresAt: ends, confirmedAt: null };
     return {
-      token_hash: newId(),
+      tokenHash: newId(),
       id: newId(),
       role: 'client' as const,
-      user_id: userId,
-      admin_id: null,
+      userId,
+      adminId: null,
       device: wide(100),
       ...at,
     };
@@ -73,13 +73,13 @@ export async function fillDevices(db: Database, userId: string, passkeys: number
   await db.insertInto('sessions').values(sessions).execute();
   const keys = times(passkeys, (index) => {
     const key = {
-      credential_id: newId().padEnd(limits.passkey.idMax, 'a'),
-      public_key: 'a',
+      credentialId: newId().padEnd(limits.passkey.idMax, 'a'),
+      publicKey: 'a',
       counter: 0,
       transports: 'usb,nfc',
     };
-    const used = { created_at: instantAs(index), last_used_at: instantAs(index), is_syncable: 1, is_synced: 1 };
-    return { id: newId(), user_id: userId, admin_id: null, name: wide(limits.passkey.nameMax), ...key, ...used };
+    const used = { createdAt: instantAs(index), lastUsedAt: instantAs(index), isSyncable: 1, isSynced: 1 };
+    return { id: newId(), userId, adminId: null, name: wide(limits.passkey.nameMax), ...key, ...used };
   });
   await db.insertInto('passkeys').values(keys).execute();
 }

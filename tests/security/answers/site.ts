@@ -19,11 +19,11 @@ export async function fillPictures(db: Database): Promise<void> {
       width: 2560,
       height: 1920,
       widths: picture.avifWidths.join(),
-      has_alpha: 0,
+      hasAlpha: 0,
     };
-    const stored = { colour: '#a49156', bytes: picture.bytesMax, created_at: instantAs(index), unused_since: null };
+    const stored = { colour: '#a49156', bytes: picture.bytesMax, createdAt: instantAs(index), unusedSince: null };
     const id = String(index).padStart(24, '0');
-    return { id, upload_sha256: id.padEnd(64, '0'), name: wide(picture.nameMax), ...made, ...stored };
+    return { id, uploadSha256: id.padEnd(64, '0'), name: wide(picture.nameMax), ...made, ...stored };
   });
   await inPieces(rows, (some) => db.insertInto('pictures').values(some).execute());
 }
@@ -33,9 +33,9 @@ export async function fillRevisions(db: Database): Promise<void> {
   const changes = JSON.stringify(times(site.changesMax, () => ({ kind: 'texts', path: wide(site.pathMax), ...texts })));
   const from = { parts: '{}', files: '{}', author: wide(limits.admin.usernameMax), device: 'abc', restores: null };
   const rows = times(MANY, (index) => {
-    return { number: index + 1, ...from, changes, note: wide(site.noteMax), created_at: instantAs(index) };
+    return { number: index + 1, ...from, changes, note: wide(site.noteMax), createdAt: instantAs(index) };
   });
-  await inPieces(rows, (some) => db.insertInto('site_revisions').values(some).execute());
+  await inPieces(rows, (some) => db.insertInto('siteRevisions').values(some).execute());
 }
 
 const SHORTEST = 16 * 1024;
@@ -86,11 +86,11 @@ export async function publishLongParts(harness: Harness): Promise<number> {
 
 /** More messages that were given up than are shown. */
 export async function fillMails(db: Database): Promise<void> {
-  const [user_id = ''] = await fillUsers(db);
+  const [userId = ''] = await fillUsers(db);
   const rows = times(2 * mail.failedShown, (index) => {
-    const ended = { state: 'failed' as const, tries: 9, failure: 'unknown_host' as const, due_at: instantAs(index) };
-    const at = { created_at: instantAs(index), ended_at: instantAs(index) };
-    return { id: newId(), kind: 'notice' as const, user_id, address: null, data: '{}', ...ended, ...at };
+    const ended = { state: 'failed' as const, tries: 9, failure: 'unknown_host' as const, dueAt: instantAs(index) };
+    const at = { createdAt: instantAs(index), endedAt: instantAs(index) };
+    return { id: newId(), kind: 'notice' as const, userId, address: null, data: '{}', ...ended, ...at };
   });
   await db.insertInto('mails').values(rows).execute();
 }

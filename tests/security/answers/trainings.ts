@@ -30,21 +30,21 @@ export function buildLongPlan(videoIds: readonly string[]): PlanDocument {
 
 const days = JSON.stringify(times(plans.daysMax, () => ({ id: randomUUID(), name: wide(plans.dayNameMax), blocks: [] })));
 
-function buildPlanRow(user_id: string | null, index: number) {
-  const dates = { starts_on: '2031-01-01', ends_on: '2031-03-15', given_at: instantAs(index), created_at: instantAs(index) };
+function buildPlanRow(userId: string | null, index: number) {
+  const dates = { startsOn: '2031-01-01', endsOn: '2031-03-15', givenAt: instantAs(index), createdAt: instantAs(index) };
   const texts = { name: wide(plans.nameMax), goal: wide(plans.goalMax), days };
-  return { id: randomUUID(), user_id, version: 1, current: 0, ...texts, ...dates, updated_at: instantAs(index) };
+  return { id: randomUUID(), userId, version: 1, current: 0, ...texts, ...dates, updatedAt: instantAs(index) };
 }
 
 /** All plans but one that a client may have, or without one all models but one. */
-export async function fillPlans(db: Database, user_id: string | null): Promise<void> {
-  const rows = times(plans.plansMax - 1, (index) => buildPlanRow(user_id, index));
+export async function fillPlans(db: Database, userId: string | null): Promise<void> {
+  const rows = times(plans.plansMax - 1, (index) => buildPlanRow(userId, index));
   await inPieces(rows, (some) => db.insertInto('plans').values(some).execute());
 }
 
 /** Current plans that end soon, of all clients. */
 export async function fillEnding(db: Database): Promise<void> {
-  const rows = (await fillUsers(db)).map((user_id, index) => ({ ...buildPlanRow(user_id, index), current: 1 }));
+  const rows = (await fillUsers(db)).map((userId, index) => ({ ...buildPlanRow(userId, index), current: 1 }));
   await inPieces(rows, (some) => db.insertInto('plans').values(some).execute());
 }
 
@@ -52,16 +52,16 @@ type Sets = { count: number; areSwapped: boolean; isOpen?: boolean };
 
 /** Trainings of the day on which tests begin, with so many sets each, all done. */
 async function fillTrainings(db: Database, userIds: readonly string[], { count, areSwapped, isOpen }: Sets): Promise<void> {
-  const trainings = userIds.map((user_id, index) => {
-    const ended_at = isOpen ? null : instantAs(index);
-    const said = { ended_at, effort: 10, note: wide(bounds.noteMax), is_discarded: 0, sets_done: count };
-    const plan = { plan_id: randomUUID(), plan_name: wide(bounds.nameMax), day_id: randomUUID(), day_name: wide(bounds.nameMax) };
-    const changed = { changed_at: instantAs(index), change_id: randomUUID() };
-    return { id: newId(), user_id, ...plan, started_at: instantAs(index), ...said, ...changed };
+  const trainings = userIds.map((userId, index) => {
+    const endedAt = isOpen ? null : instantAs(index);
+    const said = { endedAt, effort: 10, note: wide(bounds.noteMax), isDiscarded: 0, setsDone: count };
+    const plan = { planId: randomUUID(), planName: wide(bounds.nameMax), dayId: randomUUID(), dayName: wide(bounds.nameMax) };
+    const changed = { changedAt: instantAs(index), changeId: randomUUID() };
+    return { id: newId(), userId, ...plan, startedAt: instantAs(index), ...said, ...changed };
   });
   await inPieces(trainings, (some) => db.insertInto('trainings').values(some).execute());
   const done = trainings.flatMap(({ id }) => times(count, (place) => rowOf(id, buildLongSet(place, areSwapped))));
-  await inPieces(done, (some) => db.insertInto('training_sets').values(some).execute());
+  await inPieces(done, (some) => db.insertInto('trainingSets').values(some).execute());
 }
 
 function buildLongSet(place: number, isSwapped: boolean) {

@@ -21,7 +21,7 @@ test('with the files in a bucket an older database brings no deleted user back',
   await harness.context.walTruncation.truncate();
   await copyFile(database, older);
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: gone.id } });
-  expect(await harness.context.ledger.read()).toEqual([{ user_id: gone.id, erased_at: expect.stringContaining('2031-03-14') }]);
+  expect(await harness.context.ledger.read()).toEqual([{ userId: gone.id, erasedAt: expect.stringContaining('2031-03-14') }]);
 
   await harness.context.close();
   for (const end of ['', '-wal', '-shm']) await rm(`${database}${end}`, { force: true });

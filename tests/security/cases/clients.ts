@@ -33,7 +33,7 @@ const clientWithAddress = async (harness: Harness) =>
 export const clientsUses: Uses<typeof authCalls & typeof libraryCalls & typeof trainingCalls & typeof reviewsCalls> = {
   exchangeLink: async (harness) => ({ body: { token: (await createUser(harness)).loginToken } }),
   login: async (harness) => {
-    await harness.context.db.deleteFrom('second_factors').execute();
+    await harness.context.db.deleteFrom('secondFactors').execute();
     return { body: adminCredentials };
   },
   loginByPasskey: async (harness) => {

@@ -61,7 +61,7 @@ async function withDevices(count: number) {
   const owner = await loginClient(harness);
   const { db, clock } = harness.context;
   const user = await db.selectFrom('users').selectAll().where('id', '=', owner.user.id).executeTakeFirstOrThrow();
-  const session = await db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow();
+  const session = await db.selectFrom('sessions').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow();
   const at = new Date(clock.now()).toISOString();
   const devices = [];
   for (let made = 0; made < count; made += 1) {
@@ -70,15 +70,15 @@ async function withDevices(count: number) {
     devices.push(device);
     await db
       .insertInto('users')
-      .values({ ...user, id: ids.user, username: ids.user, username_key: ids.user })
+      .values({ ...user, id: ids.user, username: ids.user, usernameKey: ids.user })
       .execute();
     await db
       .insertInto('sessions')
-      .values({ ...session, id: ids.session, token_hash: ids.session, user_id: ids.user })
+      .values({ ...session, id: ids.session, tokenHash: ids.session, userId: ids.user })
       .execute();
     await db
-      .insertInto('push_subscriptions')
-      .values({ ...device.form, session_id: ids.session, user_id: ids.user, names_videos: 0, language: 'it', created_at: at })
+      .insertInto('pushSubscriptions')
+      .values({ ...device.form, sessionId: ids.session, userId: ids.user, namesVideos: 0, language: 'it', createdAt: at })
       .execute();
     await harness.answerTo(calls.assignVideo, { as: harness.admin, params: { userId: ids.user, videoId: video.id } });
   }

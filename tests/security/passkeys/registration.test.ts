@@ -111,7 +111,7 @@ test('deleting a client deletes passkeys, handle and challenges', async () => {
   await givePasskey(harness, client);
   await prepare();
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: client.user.id } });
-  const { erased_users: _, ...left } = await harness.snapshot();
+  const { erasedUsers: _, ...left } = await harness.snapshot();
   expect(JSON.stringify(left)).not.toContain(client.user.id);
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const open = (passkey: Assertion) => harness.ask(calls.openByPasskey, { body: { passkey } });
-const sessions = () => harness.context.db.selectFrom('sessions').select('token_hash').execute();
+const sessions = () => harness.context.db.selectFrom('sessions').select('tokenHash').execute();
 
 /** Nothing is opened, and the right answer to a challenge of its own still opens. */
 async function isRefused(passkey: Assertion, code: ErrorCode = 'passkey_invalid') {
@@ -78,7 +78,7 @@ describe('is refused:', () => {
     await ask(harness);
     harness.clock.advance(limits.passkey.challengeFor);
     await deleteExpired(harness.context.db, harness.clock.now());
-    expect((await harness.snapshot()).passkey_challenges).toEqual([]);
+    expect((await harness.snapshot()).passkeyChallenges).toEqual([]);
   });
 
   test('a challenge for a new passkey', async () => {

@@ -22,7 +22,7 @@ const opens = async (username: string, given: string) =>
   (await harness.ask(calls.login, { body: { username, password: given } })).status === 200;
 const living = () => {
   const now = new Date(harness.clock.now()).toISOString();
-  return harness.context.db.selectFrom('sessions').select('token_hash').where('expires_at', '>', now).execute();
+  return harness.context.db.selectFrom('sessions').select('tokenHash').where('expiresAt', '>', now).execute();
 };
 
 test('of eight sessions that set a password at once one does, and is the only one left', async () => {

@@ -38,7 +38,7 @@ export async function openTrack() {
 
     /** Where nothing of a user may be left but the id in the list of the deleted. */
     async traces(): Promise<string> {
-      const { erased_users: _, ...others } = await harness.snapshot();
+      const { erasedUsers: _, ...others } = await harness.snapshot();
       return JSON.stringify(others);
     },
 

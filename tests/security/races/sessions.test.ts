@@ -19,8 +19,8 @@ afterAll(() => harness.close());
 
 const living = async (userId: string) => {
   const now = new Date(harness.clock.now()).toISOString();
-  const sessions = harness.context.db.selectFrom('sessions').selectAll().where('user_id', '=', userId);
-  return sessions.where('expires_at', '>', now).execute();
+  const sessions = harness.context.db.selectFrom('sessions').selectAll().where('userId', '=', userId);
+  return sessions.where('expiresAt', '>', now).execute();
 };
 const asClient = (token: string) => ({ token, role: 'client', by: 'cookie' }) as const;
 
@@ -30,7 +30,7 @@ test('two hundred renewals at once are one session with one end', async () => {
   const statuses = await track.race(() => track.send(calls.listClientVideos, { as: asClient(client.token) }));
   expect(new Set(statuses)).toEqual(new Set([200]));
   const end = new Date(harness.clock.now() + session.client.idle).toISOString();
-  expect((await living(client.user.id)).map(({ expires_at }) => expires_at)).toEqual([end]);
+  expect((await living(client.user.id)).map(({ expiresAt }) => expiresAt)).toEqual([end]);
 });
 
 test('signing out amid renewals ends the session for good', async () => {

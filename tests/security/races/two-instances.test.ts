@@ -56,9 +56,9 @@ test('a link that is opened while its client is deactivated leaves no session', 
     expect(typeof opened === 'string' ? opened : 'opened').toMatch(/^(?:opened|account_inactive)$/);
     const living = await beside
       .selectFrom('sessions')
-      .select('token_hash')
-      .where('user_id', '=', id)
-      .where('expires_at', '>', now())
+      .select('tokenHash')
+      .where('userId', '=', id)
+      .where('expiresAt', '>', now())
       .execute();
     expect(living).toEqual([]);
   });
@@ -85,7 +85,7 @@ test('a review that is written while its client is deleted is written for nobody
       harness.ask(calls.deleteUser, { as: harness.admin, params: { id: user.id } }),
     ]);
     expect(deleted.status).toBe(200);
-    expect(await beside.selectFrom('reviews').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
+    expect(await beside.selectFrom('reviews').select('id').where('userId', '=', user.id).execute()).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ test('two hundred users of one name are one user, with one link', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(AT_ONCE - 1);
   const after = await harness.snapshot();
   expect(after.users).toHaveLength((before.users?.length ?? 0) + 1);
-  expect(after.access_links).toHaveLength((before.access_links?.length ?? 0) + 1);
+  expect(after.accessLinks).toHaveLength((before.accessLinks?.length ?? 0) + 1);
 });
 
 test('of users who all take one name by a change, one gets it', async () => {
@@ -66,10 +66,10 @@ test('deactivating against opening sessions leaves none open', async () => {
     () => track.send(calls.changeUser, { as: as(), params: { id }, body: { status: 'inactive' } }),
     () => track.send(calls.generateLink, { as: as(), params: { id } }),
   );
-  const { access_links: links } = await harness.snapshot();
+  const { accessLinks: links } = await harness.snapshot();
   expect(JSON.stringify(links)).not.toContain(id);
-  const living = harness.context.db.selectFrom('sessions').select('token_hash').where('user_id', '=', id);
-  expect(await living.where('expires_at', '>', new Date(harness.clock.now()).toISOString()).execute()).toEqual([]);
+  const living = harness.context.db.selectFrom('sessions').select('tokenHash').where('userId', '=', id);
+  expect(await living.where('expiresAt', '>', new Date(harness.clock.now()).toISOString()).execute()).toEqual([]);
   await harness.context.db.deleteFrom('attempts').execute();
 });
 

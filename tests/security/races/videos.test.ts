@@ -95,6 +95,6 @@ function cutOff(error: NodeJS.ErrnoException): Received {
 
 /** Tables that still name a deleted video; who had it is kept beside, for a restore. */
 async function rowsNaming(id: string): Promise<string[]> {
-  const tables = Object.entries(await harness.snapshot()).filter(([name]) => name !== 'trashed_assignments');
+  const tables = Object.entries(await harness.snapshot()).filter(([name]) => name !== 'trashedAssignments');
   return tables.filter(([, rows]) => JSON.stringify(rows).includes(id)).map(([name]) => name);
 }

@@ -40,7 +40,7 @@ test(
     const undone = (await hashes()).slice(TIMES);
     expect(undone).toEqual([...published.slice(0, -1).reverse(), '{}']);
     expect(harness.context.site.current.parts).toEqual(harness.context.site.files.parts);
-    const parts = await harness.context.db.selectFrom('site_parts').select('sha256').execute();
+    const parts = await harness.context.db.selectFrom('siteParts').select('sha256').execute();
     expect(parts).toHaveLength(2 * TIMES);
     await sql`pragma wal_checkpoint(truncate)`.execute(harness.context.db);
     const { size } = await stat(harness.paths.database);
@@ -104,7 +104,7 @@ test('a backup holds revisions and drafts, and a server over its copy shows them
   await restoreBackup({ folder: target, dataDirectory: elsewhere, replace: false, now });
   const context = await openServices({ ...harness.settings, dataDirectory: elsewhere });
   expect(context.site.current).toMatchObject({ revision: 2, leftOut: [], parts: { texts: numbered(2).texts } });
-  const drafts = await context.db.selectFrom('site_drafts').select(['kind', 'version']).execute();
+  const drafts = await context.db.selectFrom('siteDrafts').select(['kind', 'version']).execute();
   expect(drafts).toEqual([{ kind: 'texts', version: draft }]);
   await context.close();
 });

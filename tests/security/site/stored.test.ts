@@ -65,8 +65,8 @@ test(
   async () => {
     const { db } = harness.context;
     const [parts, revisions] = [
-      await db.selectFrom('site_parts').selectAll().execute(),
-      await db.selectFrom('site_revisions').selectAll().execute(),
+      await db.selectFrom('siteParts').selectAll().execute(),
+      await db.selectFrom('siteRevisions').selectAll().execute(),
     ];
     expect(parts).toHaveLength(partKinds.length);
     const mutations = fc.oneof(
@@ -74,7 +74,7 @@ test(
         .constantFrom(...parts)
         .chain(({ sha256, document }) =>
           broken(document).map(
-            (value) => () => db.updateTable('site_parts').set({ document: value }).where('sha256', '=', sha256).execute(),
+            (value) => () => db.updateTable('siteParts').set({ document: value }).where('sha256', '=', sha256).execute(),
           ),
         ),
       fc
@@ -82,23 +82,23 @@ test(
         .chain(({ sha256 }) =>
           fc
             .constantFrom('menu', 'hours', '')
-            .map((kind) => () => db.updateTable('site_parts').set({ kind }).where('sha256', '=', sha256).execute()),
+            .map((kind) => () => db.updateTable('siteParts').set({ kind }).where('sha256', '=', sha256).execute()),
         ),
       fc.constantFrom(...parts).map(
         ({ sha256 }) =>
           () =>
-            db.updateTable('site_parts').set({ format: 99 }).where('sha256', '=', sha256).execute(),
+            db.updateTable('siteParts').set({ format: 99 }).where('sha256', '=', sha256).execute(),
       ),
       fc.constantFrom(...parts).map(
         ({ sha256 }) =>
           () =>
-            db.deleteFrom('site_parts').where('sha256', '=', sha256).execute(),
+            db.deleteFrom('siteParts').where('sha256', '=', sha256).execute(),
       ),
       fc.constantFrom('parts' as const, 'files' as const, 'changes' as const).chain((column) =>
         broken(revisions[0]?.[column] ?? '').map(
           (value) => () =>
             db
-              .updateTable('site_revisions')
+              .updateTable('siteRevisions')
               .set({ [column]: value })
               .execute(),
         ),
@@ -107,7 +107,7 @@ test(
         hostile.map(
           (document) => () =>
             db
-              .insertInto('site_drafts')
+              .insertInto('siteDrafts')
               .values({
                 kind,
                 document,
@@ -115,7 +115,7 @@ test(
                 version: 'v',
                 author: 'a',
                 device: 'd',
-                updated_at: '2031-03-14T09:26:53.000Z',
+                updatedAt: '2031-03-14T09:26:53.000Z',
               })
               .execute(),
         ),
@@ -141,11 +141,11 @@ test(
           for (const call of [calls.readSite, calls.listRevisions]) await harness.answerTo(call, { as: harness.admin });
           await harness.answerTo(calls.readRevision, { as: harness.admin, params: { number: '1' } });
           await buildPreview(harness.context).withDrafts();
-          await db.deleteFrom('site_drafts').execute();
-          await db.deleteFrom('site_parts').execute();
-          await db.insertInto('site_parts').values(parts).execute();
-          await db.deleteFrom('site_revisions').execute();
-          await db.insertInto('site_revisions').values(revisions).execute();
+          await db.deleteFrom('siteDrafts').execute();
+          await db.deleteFrom('siteParts').execute();
+          await db.insertInto('siteParts').values(parts).execute();
+          await db.deleteFrom('siteRevisions').execute();
+          await db.insertInto('siteRevisions').values(revisions).execute();
         },
       ),
       { ...checked, numRuns: RUNS },

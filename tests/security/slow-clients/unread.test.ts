@@ -33,7 +33,7 @@ async function untilConnected(wanted: number) {
 /** Asks of long answers to a call, all sent at once; the last one closes. */
 async function largeResponses(): Promise<string> {
   const { id } = await createVideo(harness);
-  const row = { video_id: id, language: 'it' as const, text: '語\n'.repeat(BYTES / 4), updated_at: 'x' };
+  const row = { videoId: id, language: 'it' as const, text: '語\n'.repeat(BYTES / 4), updatedAt: 'x' };
   await harness.context.db.insertInto('captions').values(row).execute();
   const path = apiBase + callPath(calls.listCaptions, { id });
   const head = (connection: string) =>

@@ -129,8 +129,8 @@ async function readStates(): Promise<Left[]> {
   expect(sqlite.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   sqlite.close();
   return Promise.all(
-    rows.map(async ({ id, bytes, finished_at }) => {
-      if (finished_at !== null) return 'finished';
+    rows.map(async ({ id, bytes, finishedAt }) => {
+      if (finishedAt !== null) return 'finished';
       const { size } = await stat(path.join(folder, 'uploads', String(id)));
       if (size === 0) return 'created';
       return size === bytes ? 'whole' : 'part';

@@ -93,7 +93,7 @@ describe('an upload is refused before its first byte, and leaves nothing,', () =
       await become(change);
       await refused();
     }
-    await become({ state: 'ready', failure: null, published_at: '2031-01-01T00:00:00.000Z' });
+    await become({ state: 'ready', failure: null, publishedAt: '2031-01-01T00:00:00.000Z' });
     await askTus(origin, 'DELETE', { as: harness.admin, id: await createTusUpload(origin, harness.admin, 10, details) });
   });
 

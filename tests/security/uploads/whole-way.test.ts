@@ -40,9 +40,9 @@ test('a file arrives whole by the library that the web app uses, and waits to be
   const details = buildDetails({ description: 'Schiena lunga.' });
   const id = await sendFile(bytes, { origin, as: harness.admin, details });
   expect(sha256(await stored(id))).toBe(sha256(bytes));
-  expect(await renditionsOf(id)).toMatchObject({ state: 'waiting', source_name: details.name });
+  expect(await renditionsOf(id)).toMatchObject({ state: 'waiting', sourceName: details.name });
   expect((await harness.snapshot()).videos).toMatchObject([
-    { title: 'Stacco da terra', description: 'Schiena lunga.', awaits_film: 1, file_path: `palestra/${id}.mp4`, duration: 0 },
+    { title: 'Stacco da terra', description: 'Schiena lunga.', awaitsFilm: 1, filePath: `palestra/${id}.mp4`, duration: 0 },
   ]);
 });
 
@@ -54,7 +54,7 @@ test('another video for a video waits beside the one that plays, whose video sta
     as: harness.admin,
     details: { name: 'nuovo.mov', fingerprint: 'x', videoId: video.id },
   });
-  expect(await renditionsOf(id)).toMatchObject({ video_id: video.id, state: 'waiting' });
+  expect(await renditionsOf(id)).toMatchObject({ videoId: video.id, state: 'waiting' });
   expect((await harness.snapshot()).videos).toEqual(before);
 });
 
@@ -108,7 +108,7 @@ describe('an upload that is whole', () => {
     expect(requested).toEqual(requested.map(() => bytes.length));
     expect(await renditionsOf(id)).toMatchObject({ state: 'waiting' });
     expect(sha256(await stored(id))).toBe(sha256(bytes));
-    expect((await uploadOf(id)).finished_at).not.toBeNull();
+    expect((await uploadOf(id)).finishedAt).not.toBeNull();
   });
 
   test('is finished at the next start, where the process died before', async () => {

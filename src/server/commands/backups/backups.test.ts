@@ -33,7 +33,7 @@ const restore = (change = {}) => restoreBackup({ folder: target, dataDirectory, 
 
 /** All rows but the sessions, which no restore brings back. */
 async function rowsOf(context: Harness['context']) {
-  const tables = ['admins', 'users', 'access_links', 'videos', 'films', 'captions', 'assignments', 'reviews'] as const;
+  const tables = ['admins', 'users', 'accessLinks', 'videos', 'films', 'captions', 'assignments', 'reviews'] as const;
   return Promise.all(tables.map((table) => context.db.selectFrom(table).selectAll().execute()));
 }
 
@@ -72,20 +72,20 @@ describe('a backup of a running server', () => {
       'ChiaveDiTentativi',
       'LinkDiBrowser',
     ] as const;
-    const { id: admin_id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+    const { id: adminId } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
     await db.insertInto('attempts').values({ id: 'a', kind: 'login-account', subject: words[0], at: now }).execute();
-    const times = { created_at: now, last_used_at: now, expires_at: now };
+    const times = { createdAt: now, lastUsedAt: now, expiresAt: now };
     await db
       .insertInto('sessions')
-      .values({ token_hash: words[1], id: 's', device: null, role: 'admin', user_id: null, admin_id, ...times })
+      .values({ tokenHash: words[1], id: 's', device: null, role: 'admin', userId: null, adminId, ...times })
       .execute();
-    await db.insertInto('known_devices').values({ token_hash: words[2], admin_id, expires_at: now }).execute();
+    await db.insertInto('knownDevices').values({ tokenHash: words[2], adminId, expiresAt: now }).execute();
     await db
-      .insertInto('attempt_keys')
+      .insertInto('attemptKeys')
       .values({ id: 'current', key: words[3] })
       .onConflict((c) => c.column('id').doUpdateSet({ key: words[3] }))
       .execute();
-    await db.insertInto('browser_links').values({ token_hash: words[4], admin_id, expires_at: now }).execute();
+    await db.insertInto('browserLinks').values({ tokenHash: words[4], adminId, expiresAt: now }).execute();
     const { rows } = await backUp();
     expect(rows).toMatchObject({ attempts: 0, sessions: 0, known_devices: 0, ended_links: 0, access_links: 2 });
     const copy = await readFile(path.join(target, 'site.db'), 'latin1');

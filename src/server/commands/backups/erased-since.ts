@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import { fromColumns } from '../../db/row-names.ts';
 import { listErased } from '../../features/users/erasure.ts';
 import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
 import type { ErasedUser, Ledger } from '../../storage/ledger.ts';
@@ -27,7 +28,7 @@ export async function erasedSince(folder: string, { dataDirectory, ledger, serve
   const ledgers = await Promise.all([ledger, ...folders.map((one) => openDiskLedger(ledgerFile(one)))].map((one) => one.read()));
   const known = server ? await listErased(server) : [];
   const named = [...ledgers.flat(), ...databases.flatMap(erasedIn), ...known];
-  return [...new Map(named.map((one) => [one.user_id, one])).values()];
+  return [...new Map(named.map((one) => [one.userId, one])).values()];
 }
 
 /** A backup of an older version has no such table, and a broken one cannot be read: neither stops this restore. */
@@ -35,7 +36,7 @@ function erasedIn(file: string): ErasedUser[] {
   try {
     const db = openAtRest(file);
     try {
-      return rows.parse(db.prepare('SELECT user_id, erased_at FROM erased_users').all());
+      return rows.parse(db.prepare('SELECT user_id, erased_at FROM erased_users').all()).map(fromColumns);
     } finally {
       db.close();
     }

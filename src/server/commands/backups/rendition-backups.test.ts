@@ -171,7 +171,7 @@ test('each backup taken while videos become ready, are replaced and deleted has 
       for (const renditionSet of await db.selectFrom('films').selectAll().where('id', '<>', big.id).execute()) {
         if (renditionSet.state === 'ready')
           expect(existsSync(path.join(to, 'films', renditionSet.id, '480p/media.mp4'))).toBe(true);
-        else expect((await fingerprint(path.join(to, 'uploads', renditionSet.id))).sha256).toBe(renditionSet.source_sha256);
+        else expect((await fingerprint(path.join(to, 'uploads', renditionSet.id))).sha256).toBe(renditionSet.sourceSha256);
       }
     }, to);
   }
@@ -182,7 +182,7 @@ async function becomeReady(id: string) {
   for (const name of ['master.m3u8', '480p/index.m3u8', '480p/media.mp4']) await writeFileIn(harness, 'films', `${id}/${name}`);
   await harness.context.db
     .updateTable('films')
-    .set({ state: 'ready', heights: '480', published_at: now })
+    .set({ state: 'ready', heights: '480', publishedAt: now })
     .where('id', '=', id)
     .execute();
   await rm(path.join(harness.paths.uploads, id));
@@ -220,8 +220,8 @@ test('a backup of the time before videos is restored, and a server makes it new'
   expect((await findFaults(target)).faults).toEqual([]);
   await restore();
   await openRestored(async ({ db }) => {
-    expect(await db.selectFrom('videos').select(['file_path', 'film_id', 'awaits_film']).execute()).toEqual([
-      { file_path: 'palestra/a.mp4', film_id: null, awaits_film: 0 },
+    expect(await db.selectFrom('videos').select(['filePath', 'filmId', 'awaitsFilm']).execute()).toEqual([
+      { filePath: 'palestra/a.mp4', filmId: null, awaitsFilm: 0 },
     ]);
   });
 });

@@ -155,7 +155,7 @@ function bringUpToDate(file: string, since: ErasedUser[]): Record<string, number
   db.exec('DELETE FROM sessions');
   if (hasTable(db, 'uploads')) db.exec('DELETE FROM uploads');
   const erase = db.prepare('DELETE FROM users WHERE id = ?');
-  for (const { user_id } of since) erase.run(user_id);
+  for (const { userId } of since) erase.run(userId);
   return countRows(db);
 }
 

@@ -32,7 +32,7 @@ test('a restore brings back every version of the site, drafts, discarded ones, s
   await takeBackup({ dataDirectory: harness.settings.dataDirectory, target: target ?? '', now });
   await restoreBackup({ folder: target ?? '', dataDirectory: elsewhere ?? '', replace: false, now });
   const context = await openServices({ ...harness.settings, dataDirectory: elsewhere ?? '' }, { clock: harness.clock });
-  for (const table of ['site_parts', 'site_revisions', 'site_drafts', 'site_set_aside', 'site_state', 'pictures'] as const) {
+  for (const table of ['siteParts', 'siteRevisions', 'siteDrafts', 'siteSetAside', 'siteState', 'pictures'] as const) {
     const rows = await context.db.selectFrom(table).selectAll().execute();
     expect(rows.length, table).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => JSON.stringify(row))), table).toEqual(

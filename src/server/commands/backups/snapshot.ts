@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { copyRows, type Table } from '../../db/copy-rows.ts';
 import { openDatabase } from '../../db/database.ts';
+import { snakeCase } from '../../db/row-names.ts';
 import { dataPaths, openDatabasePlace, type Place } from '../../places.ts';
 
 const BUSY_TIMEOUT = 10_000;
@@ -15,21 +16,21 @@ const BUSY_TIMEOUT = 10_000;
  */
 export const LEFT_OUT: readonly Table[] = [
   'attempts',
-  'attempt_keys',
+  'attemptKeys',
   'sessions',
-  'known_devices',
-  'browser_links',
-  'device_codes',
-  'ended_links',
-  'passkey_challenges',
-  'one_use_links',
+  'knownDevices',
+  'browserLinks',
+  'deviceCodes',
+  'endedLinks',
+  'passkeyChallenges',
+  'oneUseLinks',
   'mails',
   'notices',
-  'push_messages',
-  'push_subscriptions',
-  'push_keys',
-  'mail_notices',
-  'unsubscribe_links',
+  'pushMessages',
+  'pushSubscriptions',
+  'pushKeys',
+  'mailNotices',
+  'unsubscribeLinks',
 ];
 
 /** Copies a consistent snapshot of a database that others may write to, which is only read, into a file of SQLite. */
@@ -38,7 +39,7 @@ export async function snapshotDatabase(place: Place, target: string): Promise<vo
   copyDatabaseFile(dataPaths(place.dataDirectory).database, target);
   using copy = new DatabaseSync(target);
   copy.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON');
-  for (const table of LEFT_OUT) if (hasTable(copy, table)) copy.exec(`DELETE FROM ${table}`);
+  for (const table of LEFT_OUT.map(snakeCase)) if (hasTable(copy, table)) copy.exec(`DELETE FROM ${table}`);
 }
 
 /** Copies all rows of a file of SQLite, of one moment, into a new file. */

@@ -65,12 +65,12 @@ async function fillVideos({ db }: Context, { catalogue }: Sample, daysAgo: DaysA
       id,
       title,
       description,
-      file_path: filePath,
+      filePath,
       duration,
       category,
-      thumbnail_path: thumbnailPath ?? null,
-      created_at: at,
-      updated_at: at,
+      thumbnailPath: thumbnailPath ?? null,
+      createdAt: at,
+      updatedAt: at,
     });
     ids.set(filePath.replace(/^.*\/|\.[^.]*$/g, ''), id);
   }
@@ -99,11 +99,11 @@ async function fillPerson({ db, settings }: Context, person: Person, daysAgo: Da
   if (note !== undefined) await updateNote(db, id, { note, before: '' });
   const linkedDaysAgo = lastLoginDaysAgo ?? joinedDaysAgo;
   await replaceLink(db, {
-    user_id: id,
-    token_hash: hashToken(buildToken()),
-    created_at: daysAgo(linkedDaysAgo),
-    expires_at: daysAgo(linkedDaysAgo - settings.linkDays),
-    opened_at: lastLoginDaysAgo === undefined ? null : daysAgo(lastLoginDaysAgo),
+    userId: id,
+    tokenHash: hashToken(buildToken()),
+    createdAt: daysAgo(linkedDaysAgo),
+    expiresAt: daysAgo(linkedDaysAgo - settings.linkDays),
+    openedAt: lastLoginDaysAgo === undefined ? null : daysAgo(lastLoginDaysAgo),
   });
   if (lastLoginDaysAgo !== undefined) await recordLogin(db, id, daysAgo(lastLoginDaysAgo));
   if (inactive) {

@@ -65,7 +65,7 @@ export async function moveSite({ from, to, replace, now, onFiles }: Order): Prom
 
   const { ledger } = otherFiles ?? ownFiles;
   const erased = [...(await ownFiles.ledger.read()), ...(await listErased(target ?? source))];
-  await completeLedger(ledger, [...new Map(erased.map((one) => [one.user_id, one])).values()]);
+  await completeLedger(ledger, [...new Map(erased.map((one) => [one.userId, one])).values()]);
   // The files before the rows that name them, and those that only other rows name last.
   if (files && files.present.size < files.source.sizes.size) onFiles?.(...missingIn(files));
   const copied = files && (await copyFiles(files));

@@ -74,10 +74,10 @@ describe('giving the password', () => {
   test('wrongly counts for nothing but a guess, says so at its field, and ends no session', async () => {
     sleep();
     await lives(harness.admin);
-    const { attempts: _, attempt_keys: __, ...before } = await harness.snapshot();
+    const { attempts: _, attemptKeys: __, ...before } = await harness.snapshot();
     const { fields } = refusalOf(await confirm(harness.admin, 'sbagliata'), 'wrong_password', harness);
     expect(fields).toEqual({ password: { code: 'wrong' } });
-    const { attempts, attempt_keys: ___, ...after } = await harness.snapshot();
+    const { attempts, attemptKeys: ___, ...after } = await harness.snapshot();
     expect(after).toEqual(before);
     expect(attempts).not.toEqual([]);
     expect(await isConfirmed(harness.admin)).toBe(false);

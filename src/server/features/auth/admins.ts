@@ -37,7 +37,7 @@ export async function findAdminByCredentials(
   waiting: Waiting,
 ) {
   const admin = await findAdmin(db, username);
-  const right = await verifyPassword(password, admin?.password_hash ?? unknownHash, waiting);
+  const right = await verifyPassword(password, admin?.passwordHash ?? unknownHash, waiting);
   return right ? admin : undefined;
 }
 
@@ -54,9 +54,9 @@ export async function ensureFirstAdmin(db: Database, clock: Clock, first: First)
   const admin = {
     id: newId(),
     username: first.username,
-    password_hash: await hashPassword(password),
-    password_printed: Number(first.password === undefined),
-    created_at: instantOf(clock.now()),
+    passwordHash: await hashPassword(password),
+    passwordPrinted: Number(first.password === undefined),
+    createdAt: instantOf(clock.now()),
   };
   const isFirst = await inTransaction(db, async (transaction) => {
     if (await hasAdmin(transaction)) return false;
@@ -145,13 +145,13 @@ export async function changeAdmin(
 export const wrongPassword = { fields: { password: { code: 'wrong' } } } as const;
 
 export async function isPasswordPrinted(db: Database, username: string): Promise<boolean> {
-  return (await findAdmin(db, username))?.password_printed === 1;
+  return (await findAdmin(db, username))?.passwordPrinted === 1;
 }
 
 /** Another one for each password that was printed and not changed since. */
 export async function printedPasswordMark(db: Database, username: string): Promise<string | undefined> {
   const admin = await findAdmin(db, username);
-  return admin?.password_printed === 1 ? hashToken(admin.password_hash) : undefined;
+  return admin?.passwordPrinted === 1 ? hashToken(admin.passwordHash) : undefined;
 }
 
 /** Records in which language an admin opened the admin. A full or locked database keeps nobody out. */

@@ -10,17 +10,17 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
   const { session, link } = limits;
   await db
     .deleteFrom('sessions')
-    .where('expires_at', '<=', instantOf(now - session.toldFor))
+    .where('expiresAt', '<=', instantOf(now - session.toldFor))
     .execute();
   await deleteUnboundSessions(db);
   const untold = instantOf(now - link.toldFor);
-  await db.deleteFrom('access_links').where('expires_at', '<=', untold).execute();
-  await db.deleteFrom('ended_links').where('ended_at', '<=', untold).execute();
+  await db.deleteFrom('accessLinks').where('expiresAt', '<=', untold).execute();
+  await db.deleteFrom('endedLinks').where('endedAt', '<=', untold).execute();
   await deleteOldOneUseLinks(db, now);
-  await db.deleteFrom('browser_links').where('expires_at', '<=', instantOf(now)).execute();
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', instantOf(now)).execute();
-  await db.deleteFrom('device_codes').where('expires_at', '<=', instantOf(now)).execute();
-  await db.deleteFrom('known_devices').where('expires_at', '<=', instantOf(now)).execute();
+  await db.deleteFrom('browserLinks').where('expiresAt', '<=', instantOf(now)).execute();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', instantOf(now)).execute();
+  await db.deleteFrom('deviceCodes').where('expiresAt', '<=', instantOf(now)).execute();
+  await db.deleteFrom('knownDevices').where('expiresAt', '<=', instantOf(now)).execute();
 }
 
 /** Deletes attempts past the window, and the key of their hashes once no attempt is left. */
@@ -31,6 +31,6 @@ export async function deleteAttempts(db: Database, now: number): Promise<void> {
       .where('at', '<=', instantOf(now - limits.throttle.window))
       .execute();
     const left = await transaction.selectFrom('attempts').select('id').limit(1).executeTakeFirst();
-    if (!left) await transaction.deleteFrom('attempt_keys').execute();
+    if (!left) await transaction.deleteFrom('attemptKeys').execute();
   });
 }

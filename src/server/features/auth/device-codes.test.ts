@@ -150,7 +150,7 @@ test('codes are given at a bounded rate, each another, and those past their time
   refusalOf(await harness.ask(calls.requestDeviceCode), 'too_many_attempts', harness);
   harness.clock.advance(limits.throttle.window);
   await request();
-  expect(await harness.context.db.selectFrom('device_codes').select('id').execute()).toHaveLength(1);
+  expect(await harness.context.db.selectFrom('deviceCodes').select('id').execute()).toHaveLength(1);
 });
 
 test('secrets cannot be guessed on and on', async () => {

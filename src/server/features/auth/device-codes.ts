@@ -20,11 +20,11 @@ export function requestCode({ db, clock }: Parts, device: string | null): Promis
   const secret = buildToken();
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
-    await transaction.deleteFrom('device_codes').where('expires_at', '<=', instantOf(now)).execute();
+    await transaction.deleteFrom('deviceCodes').where('expiresAt', '<=', instantOf(now)).execute();
     const code = await freeCode(transaction);
     await transaction
-      .insertInto('device_codes')
-      .values({ id: buildToken(), code, secret_hash: hashToken(secret), device, expires_at: instantOf(now + lifetime) })
+      .insertInto('deviceCodes')
+      .values({ id: buildToken(), code, secretHash: hashToken(secret), device, expiresAt: instantOf(now + lifetime) })
       .execute();
     return { code, secret };
   });
@@ -34,20 +34,20 @@ export function requestCode({ db, clock }: Parts, device: string | null): Promis
 async function freeCode(db: Database): Promise<string> {
   for (;;) {
     const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-    if (!(await db.selectFrom('device_codes').select('id').where('code', '=', code).executeTakeFirst())) return code;
+    if (!(await db.selectFrom('deviceCodes').select('id').where('code', '=', code).executeTakeFirst())) return code;
   }
 }
 
 /** The device that shows a code and waits for its confirmation, under an id by which this session alone confirms it. */
 export async function findWaiting({ db, clock }: Parts, code: string, sessionId: string) {
   const waiting = await db
-    .selectFrom('device_codes')
-    .select(['id', 'device', 'secret_hash'])
+    .selectFrom('deviceCodes')
+    .select(['id', 'device', 'secretHash'])
     .where('code', '=', code)
-    .where('approved_by', 'is', null)
-    .where('expires_at', '>', instantOf(clock.now()))
+    .where('approvedBy', 'is', null)
+    .where('expiresAt', '>', instantOf(clock.now()))
     .executeTakeFirst();
-  return waiting && { id: `${waiting.id}.${proofOf(waiting.secret_hash, sessionId)}`, device: waiting.device };
+  return waiting && { id: `${waiting.id}.${proofOf(waiting.secretHash, sessionId)}`, device: waiting.device };
 }
 
 /** Keyed by what no client is told. */
@@ -57,14 +57,14 @@ const proofOf = (secretHash: string, sessionId: string) => createHmac('sha256', 
 export async function approveWaiting({ db, clock }: Parts, waitingId: string, sessionId: string): Promise<boolean> {
   const now = clock.now();
   const [id = '', proof] = waitingId.split('.');
-  const waiting = await db.selectFrom('device_codes').select('secret_hash').where('id', '=', id).executeTakeFirst();
-  if (!waiting || proof !== proofOf(waiting.secret_hash, sessionId)) return false;
+  const waiting = await db.selectFrom('deviceCodes').select('secretHash').where('id', '=', id).executeTakeFirst();
+  if (!waiting || proof !== proofOf(waiting.secretHash, sessionId)) return false;
   const approved = await db
-    .updateTable('device_codes')
-    .set({ approved_by: sessionId, expires_at: instantOf(now + claimWithin) })
+    .updateTable('deviceCodes')
+    .set({ approvedBy: sessionId, expiresAt: instantOf(now + claimWithin) })
     .where('id', '=', id)
-    .where('approved_by', 'is', null)
-    .where('expires_at', '>', instantOf(now))
+    .where('approvedBy', 'is', null)
+    .where('expiresAt', '>', instantOf(now))
     .executeTakeFirst();
   return approved.numUpdatedRows > 0n;
 }
@@ -88,24 +88,24 @@ export function claimSession(
   const now = instantOf(clock.now());
   return inTransaction(db, async (transaction) => {
     const waiting = await transaction
-      .selectFrom('device_codes')
-      .select(['id', 'approved_by', 'claimed_by'])
-      .where('secret_hash', '=', hashToken(secret))
-      .where('expires_at', '>', now)
+      .selectFrom('deviceCodes')
+      .select(['id', 'approvedBy', 'claimedBy'])
+      .where('secretHash', '=', hashToken(secret))
+      .where('expiresAt', '>', now)
       .executeTakeFirst();
     if (!waiting) return 'unknown';
-    if (waiting.approved_by === null) return undefined;
-    const userId = await livingClient(transaction, waiting.approved_by, now);
+    if (waiting.approvedBy === null) return undefined;
+    const userId = await livingClient(transaction, waiting.approvedBy, now);
     if (userId === undefined) return 'unknown';
     const present = presentSession && (await findSession(transaction, hashToken(presentSession)));
-    for (const replaced of [waiting.claimed_by, present ? present.session_id : null])
-      if (replaced !== null && replaced !== waiting.approved_by) await deleteSession(transaction, replaced);
+    for (const replaced of [waiting.claimedBy, present ? present.sessionId : null])
+      if (replaced !== null && replaced !== waiting.approvedBy) await deleteSession(transaction, replaced);
     await recordLogin(transaction, userId, now);
     const token = await startSession(transaction, clock, { role: 'client', userId, device });
     const begun = await findSession(transaction, hashToken(token));
     await transaction
-      .updateTable('device_codes')
-      .set({ claimed_by: begun?.session_id ?? null })
+      .updateTable('deviceCodes')
+      .set({ claimedBy: begun?.sessionId ?? null })
       .where('id', '=', waiting.id)
       .execute();
     return { token };
@@ -116,10 +116,10 @@ export function claimSession(
 async function livingClient(db: Database, sessionId: string, now: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users', 'users.id', 'sessions.userId')
     .select('users.id')
     .where('sessions.id', '=', sessionId)
-    .where('sessions.expires_at', '>', now)
+    .where('sessions.expiresAt', '>', now)
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   return found?.id;

@@ -71,7 +71,7 @@ test('a secret that is made up, of another account or past its time counts as no
   await guessElsewhere();
   refusalOf(await login(device), 'too_many_attempts', harness);
   await deleteExpired(harness.context.db, harness.clock.now());
-  expect((await harness.snapshot()).known_devices).toEqual([]);
+  expect((await harness.snapshot()).knownDevices).toEqual([]);
 });
 
 test('each time it signs in, a browser keeps its secret and is known for as long again', async () => {
@@ -105,7 +105,7 @@ test('an account knows its newest browsers, and no more of them', async () => {
     harness.clock.advance(1);
     await rememberDevice({ db, clock }, { id, username }, undefined);
   }
-  expect((await harness.snapshot()).known_devices).toHaveLength(limits.knownDevice.perAdmin);
+  expect((await harness.snapshot()).knownDevices).toHaveLength(limits.knownDevice.perAdmin);
   await guessElsewhere();
   refusalOf(await login(first), 'too_many_attempts', harness);
 });
@@ -145,7 +145,7 @@ describe('the link of a new password', () => {
     harness.clock.advance(limits.browserLink.lifetime);
     for (const token of [late, last]) refusalOf(await redeem(token), 'browser_link_invalid', harness);
     await deleteExpired(harness.context.db, harness.clock.now());
-    expect((await harness.snapshot()).browser_links).toEqual([]);
+    expect((await harness.snapshot()).browserLinks).toEqual([]);
   });
 
   test('opens nothing by a GET, nor from another site', async () => {

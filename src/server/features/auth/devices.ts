@@ -42,7 +42,7 @@ export async function rememberDevice(
   const known = device && (await findKnownDevice(db, { tokenHash: hashToken(device), username, now: instantOf(now) }));
   const token = known && device ? device : buildToken();
   const expiresAt = instantOf(now + limits.knownDevice.lifetime);
-  await saveKnownDevice(db, { token_hash: hashToken(token), admin_id: id, expires_at: expiresAt });
+  await saveKnownDevice(db, { tokenHash: hashToken(token), adminId: id, expiresAt });
   return token;
 }
 
@@ -50,7 +50,7 @@ export async function rememberDevice(
 export async function createBrowserLink({ db, clock }: Parts, adminId: string): Promise<string> {
   const token = buildToken();
   const expiresAt = instantOf(clock.now() + limits.browserLink.lifetime);
-  await saveBrowserLink(db, { token_hash: hashToken(token), admin_id: adminId, expires_at: expiresAt });
+  await saveBrowserLink(db, { tokenHash: hashToken(token), adminId, expiresAt });
   return token;
 }
 

@@ -78,9 +78,9 @@ function letterTo(parts: Parts, first: WithLink, clients: WithLink[], language: 
     language,
     subject: say('subject', { trainer }),
     blocks: [
-      several ? say('greetingSeveral') : say('greeting', { name: first.first_name }),
+      several ? say('greetingSeveral') : say('greeting', { name: first.firstName }),
       say(several ? 'textSeveral' : 'text'),
-      ...clients.map(({ first_name: name, token }) => ({
+      ...clients.map(({ firstName: name, token }) => ({
         label: several ? say('buttonOf', { name }) : say('button'),
         // After the #, so that the token is in no request, log or preview until the page sends it.
         url: `${parts.settings.publicOrigin}/dashboard#entra=${token}`,

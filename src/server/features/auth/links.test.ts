@@ -99,7 +99,7 @@ test('deleting kills the link and every earlier one, and leaves nothing to be to
   const { loginUrl } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id } });
   for (const token of [first, tokenIn(loginUrl)]) await isRefused(token, 'link_invalid');
-  const { erased_users: _, ...others } = await harness.snapshot();
+  const { erasedUsers: _, ...others } = await harness.snapshot();
   expect(JSON.stringify(others)).not.toContain(id);
 });
 

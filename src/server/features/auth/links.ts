@@ -23,11 +23,11 @@ export async function createLink(db: Database, { clock, settings }: Parts, userI
   const expiresAt = instantOf(now + settings.linkDays * DAY);
   await endOneUseLinks(db, userId, instantOf(now));
   await replaceLink(db, {
-    user_id: userId,
-    token_hash: hashToken(token),
-    created_at: instantOf(now),
-    expires_at: expiresAt,
-    opened_at: null,
+    userId,
+    tokenHash: hashToken(token),
+    createdAt: instantOf(now),
+    expiresAt,
+    openedAt: null,
   });
   return { loginUrl: `${settings.publicOrigin}/dashboard/${token}`, expiresAt };
 }
@@ -44,9 +44,9 @@ export async function readLink(db: Database, token: string, now: string): Promis
   if (!link) return 'link_invalid';
   if (link.status !== 'active') return 'account_inactive';
   if ('isUsed' in link && link.isUsed) return 'link_used';
-  if (!link.isEnded && link.expires_at > now) return link;
+  if (!link.isEnded && link.expiresAt > now) return link;
   if (link.successorEnd !== null && link.successorEnd > now) return 'link_replaced';
-  return link.expires_at <= now ? 'link_expired' : 'link_invalid';
+  return link.expiresAt <= now ? 'link_expired' : 'link_invalid';
 }
 
 type Opening = {
@@ -74,10 +74,10 @@ export function openLink(
     if (typeof user === 'string') return user;
     if (presentSession !== undefined) {
       const present = await findSession(transaction, hashToken(presentSession));
-      const isOther = present?.status === 'active' && present.user_id !== user.id && sessionLives(present, now);
+      const isOther = present?.status === 'active' && present.userId !== user.id && sessionLives(present, now);
       if (isOther && !replaceSession) return 'other_session';
-      if (present) await deleteSession(transaction, present.session_id);
-      if (present?.user_id === user.id) await moveToSession(transaction, { from: present.session_id, to: id });
+      if (present) await deleteSession(transaction, present.sessionId);
+      if (present?.userId === user.id) await moveToSession(transaction, { from: present.sessionId, to: id });
     }
     if ('isOneUse' in user && !(await useOneUseLink(transaction, hashToken(token), at))) return 'link_used';
     await recordLogin(transaction, user.id, at);

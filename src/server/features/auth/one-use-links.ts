@@ -17,20 +17,20 @@ export async function createOneUseLink(
   db: Database,
   { userId, mailId, now }: { userId: string; mailId: string; now: number },
 ): Promise<OneUseLink | undefined> {
-  await db.deleteFrom('one_use_links').where('user_id', '=', userId).where('mail_id', '=', mailId).execute();
+  await db.deleteFrom('oneUseLinks').where('userId', '=', userId).where('mailId', '=', mailId).execute();
   const recent = await db
-    .selectFrom('one_use_links')
-    .select(['expires_at', 'used_at'])
-    .where('user_id', '=', userId)
-    .where('created_at', '>', instantOf(now - per))
+    .selectFrom('oneUseLinks')
+    .select(['expiresAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .where('createdAt', '>', instantOf(now - per))
     .execute();
   const isBeyond = recent.length >= perUser;
-  if (isBeyond && recent.some((link) => link.used_at === null && link.expires_at > instantOf(now))) return undefined;
+  if (isBeyond && recent.some((link) => link.usedAt === null && link.expiresAt > instantOf(now))) return undefined;
   const made = { token: buildToken(), lifetime: isBeyond ? lifetimeBeyond : lifetime };
-  const link = { token_hash: hashToken(made.token), user_id: userId, mail_id: mailId, used_at: null };
-  const times = { created_at: instantOf(now), expires_at: instantOf(now + made.lifetime) };
+  const link = { tokenHash: hashToken(made.token), userId, mailId, usedAt: null };
+  const times = { createdAt: instantOf(now), expiresAt: instantOf(now + made.lifetime) };
   await db
-    .insertInto('one_use_links')
+    .insertInto('oneUseLinks')
     .values({ ...link, ...times })
     .execute();
   return made;
@@ -41,23 +41,23 @@ export type FoundOneUseLink = FoundLink & { isOneUse: true; isUsed: boolean };
 
 export async function findOneUseLink(db: Database, tokenHash: string): Promise<FoundOneUseLink | undefined> {
   const link = await db
-    .selectFrom('one_use_links')
-    .innerJoin('users', 'users.id', 'one_use_links.user_id')
-    .select(['users.id', 'username', 'first_name', 'last_name', 'status', 'one_use_links.expires_at', 'used_at'])
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('oneUseLinks')
+    .innerJoin('users', 'users.id', 'oneUseLinks.userId')
+    .select(['users.id', 'username', 'firstName', 'lastName', 'status', 'oneUseLinks.expiresAt', 'usedAt'])
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   if (!link) return undefined;
-  const { used_at, ...found } = link;
-  return { ...found, isEnded: false, successorEnd: null, isOneUse: true, isUsed: used_at !== null };
+  const { usedAt, ...found } = link;
+  return { ...found, isEnded: false, successorEnd: null, isOneUse: true, isUsed: usedAt !== null };
 }
 
 /** False where it was used meanwhile. */
 export async function useOneUseLink(db: Database, tokenHash: string, at: string): Promise<boolean> {
   const used = await db
-    .updateTable('one_use_links')
-    .set({ used_at: at })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
+    .updateTable('oneUseLinks')
+    .set({ usedAt: at })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows > 0n;
 }
@@ -65,18 +65,18 @@ export async function useOneUseLink(db: Database, tokenHash: string, at: string)
 /** A new personal link, another e-mail or a deactivation ends those that are on their way. */
 export async function endOneUseLinks(db: Database, userId: string, at: string): Promise<void> {
   await db
-    .updateTable('one_use_links')
-    .set({ expires_at: at })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .updateTable('oneUseLinks')
+    .set({ expiresAt: at })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .execute();
 }
 
 /** Deletes those whose end was a while ago. */
 export async function deleteOldOneUseLinks(db: Database, now: number): Promise<void> {
   await db
-    .deleteFrom('one_use_links')
-    .where('expires_at', '<=', instantOf(now - toldFor))
+    .deleteFrom('oneUseLinks')
+    .where('expiresAt', '<=', instantOf(now - toldFor))
     .execute();
 }

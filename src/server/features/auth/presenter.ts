@@ -3,8 +3,8 @@ import type { AuthTables } from './tables.ts';
 
 /** A session as the device it is on. `current` is the id of the session that asks, where that is one of the client's. */
 export function presentDevice(
-  { id, device, last_used_at }: Pick<AuthTables['sessions'], 'id' | 'device' | 'last_used_at'>,
+  { id, device, lastUsedAt }: Pick<AuthTables['sessions'], 'id' | 'device' | 'lastUsedAt'>,
   current?: string,
 ): Device {
-  return { id, name: device, lastUsedAt: last_used_at, isCurrent: id === current };
+  return { id, name: device, lastUsedAt, isCurrent: id === current };
 }

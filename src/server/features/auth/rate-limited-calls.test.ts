@@ -194,7 +194,7 @@ test('an unknown name and a wrong password get the same answer, headers included
 
 test('neither an address nor a typed name is kept, nor a hash that could be guessed', async () => {
   await guess('nome.di.qualcuno@example.com', 'la sua password');
-  const { attempts, attempt_keys: keys } = await harness.snapshot();
+  const { attempts, attemptKeys: keys } = await harness.snapshot();
   const stored = JSON.stringify(attempts);
   expect(stored).not.toMatch(/127\.0\.0\.1|nome|password/);
   expect(stored).not.toContain(createHash('sha256').update('127.0.0.1').digest('base64url'));
@@ -203,7 +203,7 @@ test('neither an address nor a typed name is kept, nor a hash that could be gues
 
 test('the key of those hashes goes with the last attempt, and the next has another', async () => {
   await guessLink();
-  const key = async () => JSON.stringify((await harness.snapshot()).attempt_keys);
+  const key = async () => JSON.stringify((await harness.snapshot()).attemptKeys);
   const first = await key();
   await deleteAttempts(harness.context.db, harness.clock.now());
   expect(await key()).toBe(first);

@@ -122,8 +122,8 @@ function groupsOf(ip: string): string[] | undefined {
 
 /** Hashes subjects, so that neither IPs nor typed names are stored. Keyed, since the plain hash of an IP can be guessed. */
 async function keyedHash(db: Database): Promise<(subject: string) => string> {
-  const stored = await db.selectFrom('attempt_keys').select('key').executeTakeFirst();
+  const stored = await db.selectFrom('attemptKeys').select('key').executeTakeFirst();
   const key = stored?.key ?? randomBytes(limits.secret.bytes).toString('base64url');
-  if (!stored) await db.insertInto('attempt_keys').values({ id: 'current', key }).execute();
+  if (!stored) await db.insertInto('attemptKeys').values({ id: 'current', key }).execute();
   return (subject) => createHmac('sha256', key).update(subject).digest('base64url');
 }

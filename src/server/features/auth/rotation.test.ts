@@ -24,7 +24,7 @@ const list = (token: string) => harness.ask(calls.listClientVideos, { as: asBrow
 const lives = async (token: string) => expect((await list(token)).status).toBe(200);
 const isDead = async (token: string) => refusalOf(await list(token), 'session_expired', harness);
 const rowsOf = async ({ user }: Client) =>
-  harness.context.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute();
+  harness.context.db.selectFrom('sessions').selectAll().where('userId', '=', user.id).execute();
 
 /** The token of the cookie that a reply sets. */
 const cookieIn = ({ headers }: Awaited<ReturnType<typeof verify>>): string | undefined =>

@@ -56,7 +56,7 @@ export function mountAuth(serve: Serve, context: WithMail & { rateLimiter: RateL
     }
     http.grantCookie('client', opened.token);
     await recordLanguage(db, opened.user.id, http.language);
-    const { id, username, first_name: firstName, last_name: lastName } = opened.user;
+    const { id, username, firstName, lastName } = opened.user;
     return { token: opened.token, user: { id, username, firstName, lastName } };
   });
 

@@ -11,24 +11,24 @@ import type { AuthTables } from './tables.ts';
 const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
-    .leftJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('admins', 'admins.id', 'sessions.admin_id')
+    .leftJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('admins', 'admins.id', 'sessions.adminId')
     .select([
-      'sessions.id as session_id',
+      'sessions.id as sessionId',
       'role',
-      'sessions.created_at',
-      'last_used_at',
-      'expires_at',
-      'user_id',
-      'admin_id',
-      'confirmed_at',
+      'sessions.createdAt',
+      'lastUsedAt',
+      'expiresAt',
+      'userId',
+      'adminId',
+      'confirmedAt',
       'replaces',
-      'replaced_at',
-      'signed_out',
+      'replacedAt',
+      'signedOut',
     ])
-    .select(['status', 'first_name', 'last_name'])
-    .select(['users.username as user_username', 'admins.username as admin_username'])
-    .where('token_hash', '=', tokenHash),
+    .select(['status', 'firstName', 'lastName'])
+    .select(['users.username as userUsername', 'admins.username as adminUsername'])
+    .where('tokenHash', '=', tokenHash),
 );
 
 /** A session with its owner in one query; the columns of the other role are null. */
@@ -46,9 +46,9 @@ export async function createSession(db: Database, session: Insertable<AuthTables
 export async function confirmSession(db: Database, { tokenHash, now }: { tokenHash: string; now: string }): Promise<boolean> {
   const confirmed = await db
     .updateTable('sessions')
-    .set({ confirmed_at: now, reconfirmed_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .set({ confirmedAt: now, reconfirmedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return confirmed.numUpdatedRows > 0n;
 }
@@ -57,9 +57,9 @@ export async function confirmSession(db: Database, { tokenHash, now }: { tokenHa
 export async function useReconfirmation(db: Database, tokenHash: string, since: string): Promise<boolean> {
   const used = await db
     .updateTable('sessions')
-    .set({ reconfirmed_at: null })
-    .where('token_hash', '=', tokenHash)
-    .where('reconfirmed_at', '>', since)
+    .set({ reconfirmedAt: null })
+    .where('tokenHash', '=', tokenHash)
+    .where('reconfirmedAt', '>', since)
     .executeTakeFirst();
   return used.numUpdatedRows > 0n;
 }
@@ -82,16 +82,16 @@ export function renewSession(db: Database, { tokenHash, userId, now, end, ...bef
   return inTransaction(db, async (transaction) => {
     const living = await transaction
       .selectFrom('sessions')
-      .select('replaced_at')
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
+      .select('replacedAt')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', now)
       .executeTakeFirst();
     if (!living) return false;
-    if (living.replaced_at !== null) return true;
+    if (living.replacedAt !== null) return true;
     await transaction
       .updateTable('sessions')
-      .set({ last_used_at: now, expires_at: end, replaces: null })
-      .where('token_hash', '=', tokenHash)
+      .set({ lastUsedAt: now, expiresAt: end, replaces: null })
+      .where('tokenHash', '=', tokenHash)
       .execute();
     if (before.replaces !== null) await retireToken(transaction, before.replaces, now, before.replacedEnd);
     if (userId !== null) await recordSeen(transaction, userId, now);
@@ -101,14 +101,14 @@ export function renewSession(db: Database, { tokenHash, userId, now, end, ...bef
 
 /** A token whose successor is in use ends at `end`, unless it does so earlier. */
 async function retireToken(db: Database, tokenHash: string, now: string, end: string): Promise<void> {
-  const token = db.updateTable('sessions').where('token_hash', '=', tokenHash);
-  await token.set({ replaced_at: now }).execute();
-  await token.set({ expires_at: end }).where('expires_at', '>', end).execute();
+  const token = db.updateTable('sessions').where('tokenHash', '=', tokenHash);
+  await token.set({ replacedAt: now }).execute();
+  await token.set({ expiresAt: end }).where('expiresAt', '>', end).execute();
 }
 
 /** The token that was issued last to take the place of another, and did not come into use yet. */
 export function findSuccessor(db: Database, tokenHash: string) {
-  return db.selectFrom('sessions').select('created_at').where('replaces', '=', tokenHash).executeTakeFirst();
+  return db.selectFrom('sessions').select('createdAt').where('replaces', '=', tokenHash).executeTakeFirst();
 }
 
 export async function deleteSuccessor(db: Database, tokenHash: string): Promise<void> {
@@ -125,12 +125,12 @@ export async function endOldestSessions(
 ): Promise<void> {
   const { perClient } = limits.session;
   const others = await sessionsOf(db, userId)
-    .select(['id', 'expires_at'])
+    .select(['id', 'expiresAt'])
     .where('id', '<>', newest)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('createdAt', 'desc')
     .execute();
-  const isLiving = (session: { expires_at: string }) => session.expires_at > now;
+  const isLiving = (session: { expiresAt: string }) => session.expiresAt > now;
   const tooMany = others.filter(isLiving).slice(perClient - 1);
   const untold = [...tooMany, ...others.filter((session) => !isLiving(session))].slice(perClient);
   if (tooMany.length > 0) await endSessions(db, now).where('id', 'in', idsOf(tooMany)).execute();
@@ -139,7 +139,7 @@ export async function endOldestSessions(
 
 /** One row a session, whether or not its token is being replaced. */
 function sessionsOf(db: Database, userId: string) {
-  return db.selectFrom('sessions').where('user_id', '=', userId).where('replaces', 'is', null).where('replaced_at', 'is', null);
+  return db.selectFrom('sessions').where('userId', '=', userId).where('replaces', 'is', null).where('replacedAt', 'is', null);
 }
 
 const idsOf = (sessions: { id: string }[]) => sessions.map(({ id }) => id);
@@ -152,9 +152,9 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
 /** A client's living sessions, the one used last first. */
 export function listUserSessions(db: Database, userId: string, now: string) {
   return sessionsOf(db, userId)
-    .select(['id', 'device', 'last_used_at'])
-    .where('expires_at', '>', now)
-    .orderBy('last_used_at', 'desc')
+    .select(['id', 'device', 'lastUsedAt'])
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
@@ -167,7 +167,7 @@ type Which = { id: string } | { except: string } | 'all';
  */
 export function signOut(db: Database, userId: string, which: Which, now: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const own = endSessions(transaction, now).set({ signed_out: 1 }).where('user_id', '=', userId);
+    const own = endSessions(transaction, now).set({ signedOut: 1 }).where('userId', '=', userId);
     const chosen = which === 'all' ? own : 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.except);
     const { numUpdatedRows } = await chosen.executeTakeFirst();
     if (which !== 'all' && 'id' in which && numUpdatedRows === 0n) return false;
@@ -179,32 +179,32 @@ export function signOut(db: Database, userId: string, which: Which, now: string)
 }
 
 export async function endUserSessions(db: Database, userId: string, now: string): Promise<void> {
-  await endSessions(db, now).where('user_id', '=', userId).execute();
+  await endSessions(db, now).where('userId', '=', userId).execute();
   await deleteEndedSubscriptions(db, now);
 }
 
 function endSessions(db: Database, now: string) {
-  return db.updateTable('sessions').set({ expires_at: now }).where('expires_at', '>', now);
+  return db.updateTable('sessions').set({ expiresAt: now }).where('expiresAt', '>', now);
 }
 
 export async function deleteAdminSessions(db: Database, adminId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('admin_id', '=', adminId).execute();
+  await db.deleteFrom('sessions').where('adminId', '=', adminId).execute();
 }
 
 /** Ends all but one of an account's sessions. */
 export async function endOtherAdminSessions(db: Database, adminId: string, own: string, now: string): Promise<void> {
-  await endSessions(db, now).where('admin_id', '=', adminId).where('token_hash', '<>', own).execute();
+  await endSessions(db, now).where('adminId', '=', adminId).where('tokenHash', '<>', own).execute();
 }
 
 export function listSessions(db: Database) {
   return db
     .selectFrom('sessions')
-    .leftJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['role', 'sessions.created_at', 'last_used_at', 'expires_at'])
-    .select(['users.username as user_username', 'admins.username as admin_username'])
+    .leftJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('admins', 'admins.id', 'sessions.adminId')
+    .select(['role', 'sessions.createdAt', 'lastUsedAt', 'expiresAt'])
+    .select(['users.username as userUsername', 'admins.username as adminUsername'])
     .where('replaces', 'is', null)
-    .where('replaced_at', 'is', null)
-    .orderBy('last_used_at', 'desc')
+    .where('replacedAt', 'is', null)
+    .orderBy('lastUsedAt', 'desc')
     .execute();
 }

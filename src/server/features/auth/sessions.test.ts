@@ -187,9 +187,9 @@ describe('a client’s session', () => {
     for (let n = 0; n < 25; n += 1) await loginClient(harness, client.user);
     await isDead(second);
     const { db } = harness.context;
-    const rows = await db.selectFrom('sessions').select('expires_at').where('user_id', '=', client.user.id).execute();
+    const rows = await db.selectFrom('sessions').select('expiresAt').where('userId', '=', client.user.id).execute();
     expect(rows).toHaveLength(2 * session.perClient);
-    expect(rows.filter(({ expires_at }) => expires_at > instant())).toHaveLength(session.perClient);
+    expect(rows.filter(({ expiresAt }) => expiresAt > instant())).toHaveLength(session.perClient);
   });
 
   test('says in the list when its client was last seen and when it ends', async () => {

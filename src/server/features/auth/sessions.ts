@@ -23,8 +23,8 @@ export { listSessions, listUserSessions, signOut } from './session-store.ts';
 export function buildFindActor(db: Database, clock: Clock): FindActor {
   /** A full or locked database still allows reading: a renewal that cannot be written only lets the session end sooner. */
   const renew = (session: FoundSession, tokenHash: string, now: number) => {
-    const { role, user_id: userId, created_at, replaces } = session;
-    const end = sessionEnd({ role, createdAt: Date.parse(created_at) }, now);
+    const { role, userId, createdAt, replaces } = session;
+    const end = sessionEnd({ role, createdAt: Date.parse(createdAt) }, now);
     const replacedEnd = instantOf(now + limits.session.rotationGrace);
     const renewal = { tokenHash, userId, now: instantOf(now), end, replaces, replacedEnd };
     return renewSession(db, renewal).then(
@@ -52,34 +52,24 @@ export function buildFindActor(db: Database, clock: Clock): FindActor {
 
 /** Makes the proof that a session was checked, here alone. */
 function actorOf(session: FoundSession, tokenHash: string): Actor | undefined {
-  const {
-    session_id: sessionId,
-    user_id,
-    admin_id,
-    user_username,
-    admin_username,
-    first_name,
-    last_name,
-    status,
-    confirmed_at,
-  } = session;
-  if (session.role === 'admin' && admin_id !== null && admin_username !== null)
+  const { sessionId, userId, adminId, userUsername, adminUsername, firstName, lastName, status, confirmedAt } = session;
+  if (session.role === 'admin' && adminId !== null && adminUsername !== null)
     return {
       role: 'admin',
-      user: { id: admin_id, username: admin_username },
+      user: { id: adminId, username: adminUsername },
       sessionId,
       tokenHash,
-      confirmedAt: confirmed_at,
+      confirmedAt,
     } as Actor;
-  if (user_id === null || user_username === null || first_name === null || last_name === null || status !== 'active')
+  if (userId === null || userUsername === null || firstName === null || lastName === null || status !== 'active')
     return undefined;
-  const user = { id: user_id, username: user_username, firstName: first_name, lastName: last_name };
+  const user = { id: userId, username: userUsername, firstName, lastName };
   return { role: 'client', user, sessionId, tokenHash } as Actor;
 }
 
-function endedOf({ role, status, signed_out }: FoundSession): EndedSession {
+function endedOf({ role, status, signedOut }: FoundSession): EndedSession {
   if (status === 'inactive') return { role, ended: 'account_inactive' };
-  return { role, ended: signed_out === 1 ? 'signed_out' : 'session_expired' };
+  return { role, ended: signedOut === 1 ? 'signed_out' : 'session_expired' };
 }
 
 /** `isConfirmed`: the password was given. */
@@ -96,33 +86,33 @@ export async function startSession(db: Database, clock: Clock, owner: Owner): Pr
   const { id = newId() } = owner;
   const now = clock.now();
   await createSession(db, {
-    token_hash: hashToken(token),
+    tokenHash: hashToken(token),
     id,
     role: owner.role,
-    user_id: owner.role === 'client' ? owner.userId : null,
-    admin_id: owner.role === 'admin' ? owner.adminId : null,
-    created_at: instantOf(now),
-    last_used_at: instantOf(now),
-    expires_at: sessionEnd({ role: owner.role, createdAt: now }, now),
-    confirmed_at: owner.role === 'admin' && owner.isConfirmed ? instantOf(now) : null,
+    userId: owner.role === 'client' ? owner.userId : null,
+    adminId: owner.role === 'admin' ? owner.adminId : null,
+    createdAt: instantOf(now),
+    lastUsedAt: instantOf(now),
+    expiresAt: sessionEnd({ role: owner.role, createdAt: now }, now),
+    confirmedAt: owner.role === 'admin' && owner.isConfirmed ? instantOf(now) : null,
     device: owner.device ?? null,
   });
   if (owner.role === 'client') await endOldestSessions(db, { userId: owner.userId, newest: id, now: instantOf(now) });
   return token;
 }
 
-export function sessionLives({ expires_at }: { expires_at: string }, now: number): boolean {
-  return now < Date.parse(expires_at);
+export function sessionLives({ expiresAt }: { expiresAt: string }, now: number): boolean {
+  return now < Date.parse(expiresAt);
 }
 
 /** Whether this use is written: the last one that was is old enough. */
-function isRenewalDue({ last_used_at, replaced_at }: FoundSession, now: number): boolean {
-  return replaced_at === null && now >= Date.parse(last_used_at) + limits.session.touchEvery;
+function isRenewalDue({ lastUsedAt, replacedAt }: FoundSession, now: number): boolean {
+  return replacedAt === null && now >= Date.parse(lastUsedAt) + limits.session.touchEvery;
 }
 
 /** Whether a client's token is old enough for a new one to take its place. */
-function isRotationDue({ role, created_at, replaced_at }: FoundSession, now: number): boolean {
-  return role === 'client' && replaced_at === null && now >= Date.parse(created_at) + limits.session.rotateAfter;
+function isRotationDue({ role, createdAt, replacedAt }: FoundSession, now: number): boolean {
+  return role === 'client' && replacedAt === null && now >= Date.parse(createdAt) + limits.session.rotateAfter;
 }
 
 /**
@@ -131,7 +121,7 @@ function isRotationDue({ role, created_at, replaced_at }: FoundSession, now: num
  */
 function isCookieRenewed(session: FoundSession, now: number): boolean {
   const { client, rotateAfter } = limits.session;
-  const overdue = Date.parse(session.created_at) + rotateAfter + client.idle / 2;
+  const overdue = Date.parse(session.createdAt) + rotateAfter + client.idle / 2;
   return session.role === 'client' && (!isRotationDue(session, now) || now >= overdue);
 }
 
@@ -149,19 +139,19 @@ export async function rotateToken(db: Database, clock: Clock, token: string, dev
     const session = await findSession(transaction, tokenHash);
     if (!session || !isRotationDue(session, now) || !sessionLives(session, now) || session.status !== 'active') return undefined;
     const issued = await findSuccessor(transaction, tokenHash);
-    if (issued && now < Date.parse(issued.created_at) + limits.session.rotationGrace) return undefined;
+    if (issued && now < Date.parse(issued.createdAt) + limits.session.rotationGrace) return undefined;
     await deleteSuccessor(transaction, tokenHash);
     const next = buildToken();
     await createSession(transaction, {
-      token_hash: hashToken(next),
-      id: session.session_id,
+      tokenHash: hashToken(next),
+      id: session.sessionId,
       role: 'client',
-      user_id: session.user_id,
-      admin_id: null,
-      created_at: instantOf(now),
-      last_used_at: instantOf(now),
-      expires_at: sessionEnd({ role: 'client', createdAt: now }, now),
-      confirmed_at: null,
+      userId: session.userId,
+      adminId: null,
+      createdAt: instantOf(now),
+      lastUsedAt: instantOf(now),
+      expiresAt: sessionEnd({ role: 'client', createdAt: now }, now),
+      confirmedAt: null,
       device,
       replaces: tokenHash,
     });

@@ -10,7 +10,7 @@ export function findAdmin(db: Database, username: string) {
 
 /** The oldest first. */
 export async function adminUsernames(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('admins').select('username').orderBy('created_at').execute();
+  const rows = await db.selectFrom('admins').select('username').orderBy('createdAt').execute();
   return rows.map((row) => row.username);
 }
 
@@ -23,12 +23,12 @@ export async function createAdmin(db: Database, admin: Insertable<AuthTables['ad
 }
 
 /** An account as it was when its password was checked. */
-export type CheckedAdmin = Pick<AuthTables['admins'], 'id' | 'username' | 'password_hash'>;
+export type CheckedAdmin = Pick<AuthTables['admins'], 'id' | 'username' | 'passwordHash'>;
 
 /** Whether the account still has the password and the name that were checked. */
-export function isUnchanged(db: Database, { id, username, password_hash }: CheckedAdmin): Promise<boolean> {
+export function isUnchanged(db: Database, { id, username, passwordHash }: CheckedAdmin): Promise<boolean> {
   const admin = db.selectFrom('admins').select('id').where('id', '=', id);
-  return exists(admin.where('username', '=', username).where('password_hash', '=', password_hash));
+  return exists(admin.where('username', '=', username).where('passwordHash', '=', passwordHash));
 }
 
 type AdminChange = { username?: string | undefined; passwordHash?: string | undefined };
@@ -38,7 +38,7 @@ export async function updateAdmin(db: Database, id: string, { username, password
     .updateTable('admins')
     .set({
       ...(username !== undefined && { username }),
-      ...(passwordHash !== undefined && { password_hash: passwordHash, password_printed: Number(isPrinted) }),
+      ...(passwordHash !== undefined && { passwordHash, passwordPrinted: Number(isPrinted) }),
     })
     .where('id', '=', id)
     .execute();
@@ -46,7 +46,7 @@ export async function updateAdmin(db: Database, id: string, { username, password
 
 /** In which language an admin, or else the first one, last opened the admin; null before. */
 export async function findLanguage(db: Database, id?: string): Promise<Language | null> {
-  const languages = db.selectFrom('admins').select('language').orderBy('created_at').orderBy('id');
+  const languages = db.selectFrom('admins').select('language').orderBy('createdAt').orderBy('id');
   return (await (id === undefined ? languages : languages.where('id', '=', id)).executeTakeFirst())?.language ?? null;
 }
 
@@ -56,8 +56,8 @@ export async function updateLanguage(db: Database, id: string, language: Languag
 
 /** Deletes what makes a browser a known one, the links for it included. */
 export async function forgetBrowsers(db: Database, adminId: string): Promise<void> {
-  await db.deleteFrom('known_devices').where('admin_id', '=', adminId).execute();
-  await db.deleteFrom('browser_links').where('admin_id', '=', adminId).execute();
+  await db.deleteFrom('knownDevices').where('adminId', '=', adminId).execute();
+  await db.deleteFrom('browserLinks').where('adminId', '=', adminId).execute();
 }
 
 /** A device that has logged in to this account before. */
@@ -66,60 +66,60 @@ export function findKnownDevice(
   { tokenHash, username, now }: { tokenHash: string; username: string; now: string },
 ) {
   return db
-    .selectFrom('known_devices')
-    .innerJoin('admins', 'admins.id', 'known_devices.admin_id')
-    .select('token_hash')
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('knownDevices')
+    .innerJoin('admins', 'admins.id', 'knownDevices.adminId')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
     .where('username', '=', username)
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
 
 /** Inserts a device or extends its time. The account keeps the newest ones. */
-export async function saveKnownDevice(db: Database, device: AuthTables['known_devices']): Promise<void> {
+export async function saveKnownDevice(db: Database, device: AuthTables['knownDevices']): Promise<void> {
   await db
-    .insertInto('known_devices')
+    .insertInto('knownDevices')
     .values(device)
-    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(device))
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(device))
     .execute();
   const others = await db
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('admin_id', '=', device.admin_id)
-    .where('token_hash', '<>', device.token_hash)
-    .orderBy('expires_at', 'desc')
+    .selectFrom('knownDevices')
+    .select('tokenHash')
+    .where('adminId', '=', device.adminId)
+    .where('tokenHash', '<>', device.tokenHash)
+    .orderBy('expiresAt', 'desc')
     .execute();
-  const tooMany = others.map(({ token_hash }) => token_hash).slice(limits.knownDevice.perAdmin - 1);
-  if (tooMany.length > 0) await db.deleteFrom('known_devices').where('token_hash', 'in', tooMany).execute();
+  const tooMany = others.map(({ tokenHash }) => tokenHash).slice(limits.knownDevice.perAdmin - 1);
+  if (tooMany.length > 0) await db.deleteFrom('knownDevices').where('tokenHash', 'in', tooMany).execute();
 }
 
-export async function saveBrowserLink(db: Database, link: AuthTables['browser_links']): Promise<void> {
-  await db.insertInto('browser_links').values(link).execute();
+export async function saveBrowserLink(db: Database, link: AuthTables['browserLinks']): Promise<void> {
+  await db.insertInto('browserLinks').values(link).execute();
 }
 
 /** Deletes the link and returns its account, if the link still lived. */
 export async function useBrowserLink(db: Database, tokenHash: string, now: string) {
-  const link = await db.deleteFrom('browser_links').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
-  if (!link || link.expires_at <= now) return undefined;
-  return db.selectFrom('admins').select(['id', 'username']).where('id', '=', link.admin_id).executeTakeFirst();
+  const link = await db.deleteFrom('browserLinks').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
+  if (!link || link.expiresAt <= now) return undefined;
+  return db.selectFrom('admins').select(['id', 'username']).where('id', '=', link.adminId).executeTakeFirst();
 }
 
 /** The link of this token with its user, and whether it was ended early. */
 export async function findLink(db: Database, tokenHash: string) {
   const living = await db
-    .selectFrom('access_links')
-    .innerJoin('users', 'users.id', 'access_links.user_id')
-    .select(['users.id', 'username', 'first_name', 'last_name', 'status', 'access_links.expires_at'])
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('accessLinks')
+    .innerJoin('users', 'users.id', 'accessLinks.userId')
+    .select(['users.id', 'username', 'firstName', 'lastName', 'status', 'accessLinks.expiresAt'])
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   if (living) return { ...living, isEnded: false, successorEnd: null };
   const ended = await db
-    .selectFrom('ended_links')
-    .innerJoin('users', 'users.id', 'ended_links.user_id')
-    .leftJoin('access_links', 'access_links.user_id', 'ended_links.user_id')
-    .select(['users.id', 'username', 'first_name', 'last_name', 'status', 'ended_links.expires_at'])
-    .select('access_links.expires_at as successorEnd')
-    .where('ended_links.token_hash', '=', tokenHash)
+    .selectFrom('endedLinks')
+    .innerJoin('users', 'users.id', 'endedLinks.userId')
+    .leftJoin('accessLinks', 'accessLinks.userId', 'endedLinks.userId')
+    .select(['users.id', 'username', 'firstName', 'lastName', 'status', 'endedLinks.expiresAt'])
+    .select('accessLinks.expiresAt as successorEnd')
+    .where('endedLinks.tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return ended && { ...ended, isEnded: true };
 }
@@ -129,22 +129,22 @@ export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** Records the first time that a link was exchanged. */
 export async function noteOpened(db: Database, tokenHash: string, at: string): Promise<void> {
   await db
-    .updateTable('access_links')
-    .set({ opened_at: at })
-    .where('token_hash', '=', tokenHash)
-    .where('opened_at', 'is', null)
+    .updateTable('accessLinks')
+    .set({ openedAt: at })
+    .where('tokenHash', '=', tokenHash)
+    .where('openedAt', 'is', null)
     .execute();
 }
 
 /** A user has one link: a new one replaces it. */
-export async function replaceLink(db: Database, link: AuthTables['access_links']): Promise<void> {
-  await endLink(db, link.user_id, link.created_at);
-  await db.insertInto('access_links').values(link).execute();
+export async function replaceLink(db: Database, link: AuthTables['accessLinks']): Promise<void> {
+  await endLink(db, link.userId, link.createdAt);
+  await db.insertInto('accessLinks').values(link).execute();
 }
 
 export async function endLink(db: Database, userId: string, now: string): Promise<void> {
-  const old = await db.deleteFrom('access_links').where('user_id', '=', userId).returningAll().executeTakeFirst();
+  const old = await db.deleteFrom('accessLinks').where('userId', '=', userId).returningAll().executeTakeFirst();
   if (!old) return;
-  const { token_hash, user_id, expires_at } = old;
-  await db.insertInto('ended_links').values({ token_hash, user_id, expires_at, ended_at: now }).execute();
+  const { tokenHash, expiresAt } = old;
+  await db.insertInto('endedLinks').values({ tokenHash, userId, expiresAt, endedAt: now }).execute();
 }

@@ -1,11 +1,11 @@
 import type { FailedMail } from '#contract/mail.ts';
 import type { FailedRow } from './store.ts';
 
-export function presentFailed({ ended_at, kind, failure, first_name, last_name }: FailedRow): FailedMail {
+export function presentFailed({ endedAt, kind, failure, firstName, lastName }: FailedRow): FailedMail {
   return {
-    at: ended_at ?? '',
+    at: endedAt ?? '',
     kind,
     failure: failure ?? 'other',
-    ...(first_name !== null && { name: `${first_name} ${last_name}` }),
+    ...(firstName !== null && { name: `${firstName} ${lastName}` }),
   };
 }

@@ -110,7 +110,7 @@ describe.skipIf(!hasSmtp)('the queue of messages', () => {
     expect(await readState()).toMatchObject({ waiting: 2, delay: 'unreachable', failed: 0 });
     const waits: number[] = [];
     for (let tries = 0; tries < 7; tries += 1) {
-      const due = Math.min(...(await rows()).map(({ due_at }) => Date.parse(due_at)));
+      const due = Math.min(...(await rows()).map(({ dueAt }) => Date.parse(dueAt)));
       waits.push((due - harness.clock.now()) / MINUTE);
       harness.clock.advance(due - harness.clock.now());
       await drain();
@@ -152,7 +152,7 @@ describe.skipIf(!hasSmtp)('the queue of messages', () => {
     await drain();
     await server.mailTo(other.email);
     const [broken] = await rows();
-    expect(broken).toMatchObject({ state: 'waiting', failure: 'other', tries: 1, created_at: at });
+    expect(broken).toMatchObject({ state: 'waiting', failure: 'other', tries: 1, createdAt: at });
     expect(server.taken.some(({ to }) => to.includes(email))).toBe(false);
     await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: user.id } });
   });

@@ -62,10 +62,10 @@ export function buildMailQueue(context: Context, writers: Writers): MailQueue {
       if (mail.address !== null && (await isRepeated(db, mail))) return undefined;
       const letter = await writers[mail.kind](mail);
       if (letter && 'until' in letter) return letter;
-      return letter && { userId: letter.userId ?? mail.user_id, message: compose(context, letter, mail.id) };
+      return letter && { userId: letter.userId ?? mail.userId, message: compose(context, letter, mail.id) };
     } catch (error) {
       log.error({ err: error, kind: mail.kind }, 'a message could not be written');
-      return { userId: mail.user_id, message: undefined };
+      return { userId: mail.userId, message: undefined };
     }
   };
 
@@ -73,7 +73,7 @@ export function buildMailQueue(context: Context, writers: Writers): MailQueue {
     const at = clock.now();
     const tries = mail.tries + 1;
     const until = instantOf(at + waitAfter(tries));
-    const isGivenUp = isFinal || at - Date.parse(mail.created_at) >= triedFor;
+    const isGivenUp = isFinal || at - Date.parse(mail.createdAt) >= triedFor;
     if (isGivenUp) await markFailed(db, mail.id, { failure, at: instantOf(at), userId });
     else await postpone(db, mail.id, { failure, tries, until });
     if (ofServer) await postponeAll(db, failure, until);

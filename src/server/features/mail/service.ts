@@ -29,16 +29,16 @@ export function queueMail(db: Database, { to, kind, data }: Message, at: string)
   return insertMail(db, { ...recipientOf(to), kind, data: JSON.stringify(data) }, at);
 }
 
-function recipientOf(to: Message['to']): { user_id: string | null; address: string | null } {
-  if (to === 'trainer') return { user_id: null, address: null };
-  return 'userId' in to ? { user_id: to.userId, address: null } : { user_id: null, address: to.address };
+function recipientOf(to: Message['to']): { userId: string | null; address: string | null } {
+  if (to === 'trainer') return { userId: null, address: null };
+  return 'userId' in to ? { userId: to.userId, address: null } : { userId: null, address: to.address };
 }
 
 type Recipient = { to: Exclude<Message['to'], { address: string }>; kind: MailKind };
 
 /** Takes messages of a kind back that were not sent yet, and returns their data: for one that tells the same and more. */
 export async function takeWaiting(db: Database, { to, kind }: Recipient): Promise<unknown[]> {
-  const rows = await takeWaitingRows(db, { kind, userId: recipientOf(to).user_id });
+  const rows = await takeWaitingRows(db, { kind, userId: recipientOf(to).userId });
   return rows.map((data) => JSON.parse(data));
 }
 

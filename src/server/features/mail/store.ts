@@ -5,10 +5,10 @@ import type { MailTables } from './tables.ts';
 
 export type Mail = MailTables['mails'];
 
-type NewMail = Pick<Mail, 'kind' | 'user_id' | 'address' | 'data'>;
+type NewMail = Pick<Mail, 'kind' | 'userId' | 'address' | 'data'>;
 
 export async function insertMail(db: Database, mail: NewMail, at: string): Promise<void> {
-  const waiting = { state: 'waiting', tries: 0, failure: null, created_at: at, due_at: at, ended_at: null } as const;
+  const waiting = { state: 'waiting', tries: 0, failure: null, createdAt: at, dueAt: at, endedAt: null } as const;
   await db
     .insertInto('mails')
     .values({ id: newId(), ...mail, ...waiting })
@@ -17,7 +17,7 @@ export async function insertMail(db: Database, mail: NewMail, at: string): Promi
 
 /** Of those that are due, the one that has waited longest. */
 export function findDue(db: Database, now: string): Promise<Mail | undefined> {
-  return waitingMails(db).where('due_at', '<=', now).orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
+  return waitingMails(db).where('dueAt', '<=', now).orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst();
 }
 
 const waitingMails = (db: Database) => db.selectFrom('mails').selectAll().where('state', '=', 'waiting');
@@ -37,7 +37,7 @@ const emptied = { address: null, data: '{}' } as const;
 export async function markSent(db: Database, id: string, at: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ ...emptied, state: 'sent', failure: null, ended_at: at })
+    .set({ ...emptied, state: 'sent', failure: null, endedAt: at })
     .where('id', '=', id)
     .execute();
 }
@@ -52,8 +52,8 @@ export async function markFailed(db: Database, id: string, { failure, at, userId
       ...emptied,
       state: 'failed',
       failure,
-      ended_at: at,
-      user_id: e.selectFrom('users').select('users.id').where('users.id', '=', userId),
+      endedAt: at,
+      userId: e.selectFrom('users').select('users.id').where('users.id', '=', userId),
     }))
     .where('id', '=', id)
     .execute();
@@ -67,7 +67,7 @@ export async function takeWaiting(db: Database, { kind, userId }: Recipient): Pr
     .deleteFrom('mails')
     .where('state', '=', 'waiting')
     .where('kind', '=', kind)
-    .where('user_id', 'is not distinct from', userId)
+    .where('userId', 'is not distinct from', userId)
     .returning('data')
     .execute();
   return rows.map(({ data }) => data);
@@ -80,21 +80,21 @@ export async function deleteMail(db: Database, id: string): Promise<void> {
 type Delay = { failure: MailFailure; tries: number; until: string };
 
 export async function postpone(db: Database, id: string, { failure, tries, until }: Delay): Promise<void> {
-  await db.updateTable('mails').set({ failure, tries, due_at: until }).where('id', '=', id).execute();
+  await db.updateTable('mails').set({ failure, tries, dueAt: until }).where('id', '=', id).execute();
 }
 
 /** Without having been tried. */
 export async function delay(db: Database, id: string, until: string): Promise<void> {
-  await db.updateTable('mails').set({ due_at: until }).where('id', '=', id).execute();
+  await db.updateTable('mails').set({ dueAt: until }).where('id', '=', id).execute();
 }
 
 /** While the server takes nothing, no other message is tried before this time. */
 export async function postponeAll(db: Database, failure: MailFailure, until: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ failure, due_at: until })
+    .set({ failure, dueAt: until })
     .where('state', '=', 'waiting')
-    .where('due_at', '<', until)
+    .where('dueAt', '<', until)
     .execute();
 }
 
@@ -102,7 +102,7 @@ export async function postponeAll(db: Database, failure: MailFailure, until: str
 export async function hasten(db: Database, failures: readonly MailFailure[], now: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ due_at: now, failure: null })
+    .set({ dueAt: now, failure: null })
     .where('state', '=', 'waiting')
     .where('failure', 'in', failures)
     .execute();
@@ -119,7 +119,7 @@ export async function countMails(db: Database, state: Mail['state']): Promise<nu
 
 /** Why the latest of the tries failed that are to be repeated. */
 export async function findDelay(db: Database): Promise<MailFailure | null> {
-  const latest = await waitingMails(db).where('failure', 'is not', null).orderBy('due_at', 'desc').limit(1).executeTakeFirst();
+  const latest = await waitingMails(db).where('failure', 'is not', null).orderBy('dueAt', 'desc').limit(1).executeTakeFirst();
   return latest?.failure ?? null;
 }
 
@@ -127,10 +127,10 @@ export async function findDelay(db: Database): Promise<MailFailure | null> {
 export function listFailed(db: Database, most: number) {
   return db
     .selectFrom('mails')
-    .leftJoin('users', 'users.id', 'mails.user_id')
-    .select(['kind', 'failure', 'ended_at', 'first_name', 'last_name'])
+    .leftJoin('users', 'users.id', 'mails.userId')
+    .select(['kind', 'failure', 'endedAt', 'firstName', 'lastName'])
     .where('state', '=', 'failed')
-    .orderBy('ended_at', 'desc')
+    .orderBy('endedAt', 'desc')
     .limit(most)
     .execute();
 }
@@ -143,10 +143,10 @@ export async function deleteFailed(db: Database): Promise<void> {
 
 /** Deletes what ended before a time. */
 export async function deleteEnded(db: Database, state: 'sent' | 'failed', before: string): Promise<void> {
-  await db.deleteFrom('mails').where('state', '=', state).where('ended_at', '<=', before).execute();
+  await db.deleteFrom('mails').where('state', '=', state).where('endedAt', '<=', before).execute();
 }
 
 /** Where no server is set up any more, what waits for one is not sent late. */
 export async function deleteWaiting(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('mails').where('state', '=', 'waiting').where('created_at', '<=', before).execute();
+  await db.deleteFrom('mails').where('state', '=', 'waiting').where('createdAt', '<=', before).execute();
 }

@@ -6,7 +6,7 @@ export type MailTables = {
     id: string;
     kind: MailKind;
     /** The client it is for. Without one it is for whoever has `address`, as a visitor typed it, or else for the trainer. */
-    user_id: string | null;
+    userId: string | null;
     address: string | null;
     /** JSON: what the text is made of. Emptied, like `address`, once the message has ended. */
     data: string;
@@ -14,10 +14,10 @@ export type MailTables = {
     tries: number;
     /** Of the last try. */
     failure: MailFailure | null;
-    created_at: string;
+    createdAt: string;
     /** When it is tried next. */
-    due_at: string;
+    dueAt: string;
     /** When it was sent or given up. */
-    ended_at: string | null;
+    endedAt: string | null;
   };
 };

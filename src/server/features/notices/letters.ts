@@ -27,7 +27,7 @@ const numberOf = (count: number) => (count === 1 ? 'one' : 'other');
 export function buildNoticeWriter(context: Context): Writer {
   const { db } = context;
   return outsideQuietHours(context, async (mail) => {
-    const userId = mail.user_id ?? '';
+    const userId = mail.userId ?? '';
     const { since, ...told } = toTell.parse(JSON.parse(mail.data));
     const choice = await findMailNotice(db, userId);
     const user = choice && (await findAddressee(db, userId));
@@ -36,10 +36,10 @@ export function buildNoticeWriter(context: Context): Writer {
     const hasPlan = told.hasPlan && (await hasCurrentPlan(db, userId));
     if (titles.length === 0 && !hasPlan) return undefined;
     const language = user.language ?? defaultLanguage;
-    const values = { name: user.first_name, count: String(titles.length) };
+    const values = { name: user.firstName, count: String(titles.length) };
     const say = (key: string, more: Values = {}) => sentence(context, language, `notice.${key}`, { ...values, ...more });
     const videos = numberOf(titles.length);
-    const names = choice.names_videos === 1 ? namesOf(titles, (count) => say('more', { count })) : [];
+    const names = choice.namesVideos === 1 ? namesOf(titles, (count) => say('more', { count })) : [];
     return {
       to: user.email,
       userId,

@@ -29,7 +29,7 @@ describe.skipIf(!hasSmtp)('notices to clients by mail', () => {
     harness.admin = await harness.login();
   });
   afterEach(async () => {
-    for (const table of ['mails', 'mail_notices', 'trainer_notices', 'unsubscribe_links'] as const)
+    for (const table of ['mails', 'mailNotices', 'trainerNotices', 'unsubscribeLinks'] as const)
       await harness.context.db.deleteFrom(table).execute();
   });
   afterAll(async () => {
@@ -158,8 +158,8 @@ describe.skipIf(!hasSmtp)('notices to clients by mail', () => {
     const { db } = harness.context;
     expect(await db.selectFrom('mails').selectAll().where('state', '=', 'sent').execute()).toEqual([]);
     expect(await isOn(moved)).toBe(false);
-    const left = await db.selectFrom('mail_notices').select('user_id').execute();
-    expect(left.map(({ user_id }) => user_id).sort()).toEqual([back.user.id, inactive.user.id].sort());
+    const left = await db.selectFrom('mailNotices').select('userId').execute();
+    expect(left.map(({ userId }) => userId).sort()).toEqual([back.user.id, inactive.user.id].sort());
   });
 
   test('while the mail server is down messages to a client become one', async () => {
@@ -212,7 +212,7 @@ describe.skipIf(!hasSmtp)('notices to clients by mail', () => {
       expect(done.body).toContain('Non ricevi più avvisi');
       expect(await isOn(anna)).toBe(false);
       expect((await post(url, body, type)).statusCode).toBe(200);
-      const stored = await harness.context.db.selectFrom('unsubscribe_links').selectAll().execute();
+      const stored = await harness.context.db.selectFrom('unsubscribeLinks').selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain(url.split('/').at(-1));
     }
   });
@@ -229,7 +229,7 @@ describe.skipIf(!hasSmtp)('notices to clients by mail', () => {
     expect((await post(url, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
     const { db, clock } = harness.context;
     await deleteExpiredUnsubscribeLinks(db, clock.now());
-    expect(await db.selectFrom('unsubscribe_links').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('mail_notices').select('user_id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('unsubscribeLinks').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('mailNotices').select('userId').execute()).toHaveLength(1);
   });
 });

@@ -29,11 +29,11 @@ export async function noteForMail(
 ): Promise<void> {
   const known = await findMailNotice(db, userId);
   if (!known) return;
-  const waits = known.due_at !== null;
+  const waits = known.dueAt !== null;
   await updateMailNotice(db, userId, {
     since: waits ? known.since : at,
-    has_plan: Number(kind === 'plan' || (waits && known.has_plan === 1)),
-    due_at: known.due_at ?? dueAfter(at, known.told_at, { gatherFor, pause }),
+    hasPlan: Number(kind === 'plan' || (waits && known.hasPlan === 1)),
+    dueAt: known.dueAt ?? dueAfter(at, known.toldAt, { gatherFor, pause }),
   });
 }
 
@@ -48,7 +48,7 @@ export function chooseMail(db: Database, userId: string, { namesVideos }: MailCh
 
 export async function readChoice(db: Database, userId: string): Promise<MailChoice | null> {
   const known = await findMailNotice(db, userId);
-  return known ? { namesVideos: known.names_videos === 1 } : null;
+  return known ? { namesVideos: known.namesVideos === 1 } : null;
 }
 
 /** Brings what is due to the queue of messages, where a mail server is set up. */
@@ -72,12 +72,12 @@ export function buildMailNotices({ db, clock }: Pick<Context, 'db' | 'clock'>, m
 }
 
 /** One message a client: what an earlier one tells that still waits for the mail server is in this one. */
-async function queueNotice(db: Database, { user_id: userId, since, has_plan }: MailNotice, now: string): Promise<void> {
+async function queueNotice(db: Database, { userId, since, hasPlan }: MailNotice, now: string): Promise<void> {
   const earlier = (await takeWaiting(db, { to: { userId }, kind: 'notice' })).map((data) => toTell.parse(data));
   const data: ToTell = {
     since: [since ?? now, ...earlier.map((one) => one.since)].sort()[0] ?? now,
-    hasPlan: has_plan === 1 || earlier.some(({ hasPlan }) => hasPlan),
+    hasPlan: hasPlan === 1 || earlier.some(({ hasPlan }) => hasPlan),
   };
   await queueMail(db, { to: { userId }, kind: 'notice', data }, now);
-  await updateMailNotice(db, userId, { due_at: null, told_at: now });
+  await updateMailNotice(db, userId, { dueAt: null, toldAt: now });
 }

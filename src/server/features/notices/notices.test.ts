@@ -23,7 +23,7 @@ beforeEach(async () => {
   while (new Date(harness.clock.now()).getUTCHours() !== 9) harness.clock.advance(HOUR);
   harness.admin = await harness.login();
   await harness.context.db.deleteFrom('notices').execute();
-  await harness.context.db.deleteFrom('push_subscriptions').execute();
+  await harness.context.db.deleteFrom('pushSubscriptions').execute();
   service.received.length = 0;
   service.answers.length = 0;
 });
@@ -139,8 +139,8 @@ test('nothing is sent of what was taken back, to a client who is inactive, signe
   expect(service.received).toEqual([]);
   const { db, clock } = harness.context;
   await deleteEndedDevices(db, clock.now());
-  const left = await db.selectFrom('push_subscriptions').select('user_id').execute();
-  expect(left).toEqual([{ user_id: back.user.id }]);
+  const left = await db.selectFrom('pushSubscriptions').select('userId').execute();
+  expect(left).toEqual([{ userId: back.user.id }]);
 });
 
 test('a deleted client leaves nothing behind', async () => {
@@ -149,7 +149,7 @@ test('a deleted client leaves nothing behind', async () => {
   await give(anna);
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: anna.user.id } });
   const { db } = harness.context;
-  for (const table of ['notices', 'push_subscriptions', 'push_messages'] as const)
+  for (const table of ['notices', 'pushSubscriptions', 'pushMessages'] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test('a maker that asks for patience or fails gets it, and is tried for a day', 
   service.answers.push(...Array.from({ length: 60 }, () => ({ status: 500 })));
   for (let waited = 0; waited <= triedFor + HOUR; waited += HOUR) await pass(HOUR);
   const { db } = harness.context;
-  expect(await db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('pushMessages').selectAll().execute()).toEqual([]);
 });
 
 test('two instances at once send each notice once', async () => {

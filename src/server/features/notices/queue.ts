@@ -49,13 +49,13 @@ export function buildNoticeQueue(context: Context, { keys, post, mail }: Parts):
       const due = await listDueNotices(transaction, now, readAtOnce);
       for (const notice of due) {
         await addMessages(transaction, notice, now);
-        await saveNotice(transaction, { ...notice, due_at: null, told_at: now });
+        await saveNotice(transaction, { ...notice, dueAt: null, toldAt: now });
       }
       return due.length > 0;
     });
 
   const deliver = async (message: Message, signal: AbortSignal): Promise<Outcome> => {
-    const { endpoint, tries, kind, created_at } = message;
+    const { endpoint, tries, kind, createdAt } = message;
     const text = await writeText(context, message);
     if (!text) return 'ended';
     const body = encrypt(Buffer.from(JSON.stringify(text)), message);
@@ -73,7 +73,7 @@ export function buildNoticeQueue(context: Context, { keys, post, mail }: Parts):
     if (answer?.status === 404 || answer?.status === 410) return 'gone';
     log.warn({ maker: new URL(endpoint).hostname, status: answer?.status, tries: tries + 1 }, 'a notice was not taken');
     const isLater = !answer || answer.status === 429 || answer.status >= 500;
-    if (!isLater || clock.now() - Date.parse(created_at) >= triedFor) return 'ended';
+    if (!isLater || clock.now() - Date.parse(createdAt) >= triedFor) return 'ended';
     const wanted = readRetryAfter(answer?.retryAfter, clock.now());
     return { retryAfter: Math.min(Math.max(wanted, retryAfter * retryFactor ** tries), retryAfterMax) };
   };
@@ -87,7 +87,7 @@ export function buildNoticeQueue(context: Context, { keys, post, mail }: Parts):
         const outcome = await deliver(message, signal);
         if (signal.aborted) return;
         if (outcome === 'ended') ended.push(message);
-        else if (outcome === 'gone') gone.push(message.session_id);
+        else if (outcome === 'gone') gone.push(message.sessionId);
         else await postponeMessage(db, message, message.tries + 1, instantOf(clock.now() + outcome.retryAfter));
       }
     };

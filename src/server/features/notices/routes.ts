@@ -17,7 +17,7 @@ export function mountNotices(serve: Serve, { db, clock, push, mail }: WithMail &
     const row = await findSubscription(db, sessionId);
     return {
       publicKey: push.publicKey,
-      push: row ? { endpoint: row.endpoint, namesVideos: row.names_videos === 1 } : null,
+      push: row ? { endpoint: row.endpoint, namesVideos: row.namesVideos === 1 } : null,
       mail: mail.isSetUp ? { address: await findEmail(db, userId), choice: await readChoice(db, userId) } : null,
     };
   };

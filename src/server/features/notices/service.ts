@@ -34,15 +34,15 @@ export async function noteEvents(db: Database, { userIds, kind }: SharedEvent, a
 async function noteForDevices(db: Database, { userId, kind }: Event, at: string): Promise<void> {
   if (!(await hasDevice(db, userId))) return;
   const known = await findNotice(db, userId, kind);
-  const toldAt = known?.told_at ?? null;
+  const toldAt = known?.toldAt ?? null;
   const isPaused = toldAt !== null && Date.parse(at) < Date.parse(toldAt) + pause;
-  const goesOn = known !== undefined && (known.due_at !== null || isPaused);
+  const goesOn = known !== undefined && (known.dueAt !== null || isPaused);
   await saveNotice(db, {
-    user_id: userId,
+    userId,
     kind,
     since: goesOn ? known.since : at,
-    due_at: known?.due_at ?? dueAfter(at, toldAt, { gatherFor: kind === 'plan' ? planGatherFor : gatherFor, pause }),
-    told_at: toldAt,
+    dueAt: known?.dueAt ?? dueAfter(at, toldAt, { gatherFor: kind === 'plan' ? planGatherFor : gatherFor, pause }),
+    toldAt,
   });
 }
 
@@ -53,14 +53,14 @@ export function subscribe(db: Database, { userId, sessionId }: Device, form: Pus
   const { endpoint, p256dh, auth, namesVideos, language } = form;
   return inTransaction(db, (transaction) =>
     replaceSubscription(transaction, {
-      session_id: sessionId,
-      user_id: userId,
+      sessionId,
+      userId,
       endpoint,
       p256dh,
       auth,
-      names_videos: Number(namesVideos),
+      namesVideos: Number(namesVideos),
       language,
-      created_at: at,
+      createdAt: at,
     }),
   );
 }

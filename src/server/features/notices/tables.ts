@@ -4,54 +4,54 @@ import type { NoticeKind, TrainerNoticeKind } from '#contract/notices.ts';
 export type NoticeTables = {
   /** What a client is told of, one row a kind, which stays after it was told. */
   notices: {
-    user_id: string;
+    userId: string;
     kind: NoticeKind;
     /** When the first of what it tells of happened. */
     since: string;
     /** When it is told; null once it is. */
-    due_at: string | null;
-    told_at: string | null;
+    dueAt: string | null;
+    toldAt: string | null;
   };
   /** Devices on which a client has switched notices on, each for as long as its session lives. */
-  push_subscriptions: {
-    session_id: string;
-    user_id: string;
+  pushSubscriptions: {
+    sessionId: string;
+    userId: string;
     /** Where its browser's maker takes messages for it: whoever knows the URL can send there. */
     endpoint: string;
     /** The browser's public key and secret, in base64url, by which messages are encrypted. */
     p256dh: string;
     auth: string;
-    names_videos: number;
+    namesVideos: number;
     language: Language;
-    created_at: string;
+    createdAt: string;
   };
   /** Notices on their way to a device. The text is made when they are sent. */
-  push_messages: { session_id: string; kind: NoticeKind; since: string; tries: number; created_at: string; due_at: string };
+  pushMessages: { sessionId: string; kind: NoticeKind; since: string; tries: number; createdAt: string; dueAt: string };
   /** The pair of keys by which browsers' makers know the site, in base64url: one row. */
-  push_keys: { id: string; public_key: string; private_key: string; created_at: string };
+  pushKeys: { id: string; publicKey: string; privateKey: string; createdAt: string };
   /** Clients who have switched notices by mail on, and what the next message tells of. */
-  mail_notices: {
-    user_id: string;
+  mailNotices: {
+    userId: string;
     /** Whether messages name videos. */
-    names_videos: number;
-    created_at: string;
+    namesVideos: number;
+    createdAt: string;
     /** When the first of what it tells of happened. */
     since: string | null;
     /** 1 where a training plan was given or changed. */
-    has_plan: number;
+    hasPlan: number;
     /** When it goes to the queue of messages; null where there is nothing to tell. */
-    due_at: string | null;
-    told_at: string | null;
+    dueAt: string | null;
+    toldAt: string | null;
   };
   /** What the trainer is told of by mail, one row a kind; without one it is on. */
-  trainer_notices: {
+  trainerNotices: {
     /** `codes`: wrong codes of the second step, which cannot be switched off. */
     kind: TrainerNoticeKind | 'codes';
-    is_on: number;
+    isOn: number;
     since: string | null;
-    due_at: string | null;
-    told_at: string | null;
+    dueAt: string | null;
+    toldAt: string | null;
   };
   /** Each in one message, and ends notices by mail: those of the client, or without one the trainer's. */
-  unsubscribe_links: { token_hash: string; user_id: string | null; mail_id: string; created_at: string };
+  unsubscribeLinks: { tokenHash: string; userId: string | null; mailId: string; createdAt: string };
 };

@@ -14,14 +14,14 @@ const BODY_MAX = 300;
 /** What a device shows; undefined where nothing is left to tell, as videos or the plan were taken back. */
 export async function writeText(
   { db, site }: Pick<Context, 'db' | 'site'>,
-  { user_id, kind, since, names_videos, language }: Message,
+  { userId, kind, since, namesVideos, language }: Message,
 ): Promise<NoticeText | undefined> {
   const { content } = site.current;
   const texts = content.texts[language].dashboard;
   const shown =
     kind === 'plan'
-      ? (await hasCurrentPlan(db, user_id)) && planText(texts)
-      : videosText(texts, await listNewTitles(db, user_id, since), names_videos === 1);
+      ? (await hasCurrentPlan(db, userId)) && planText(texts)
+      : videosText(texts, await listNewTitles(db, userId, since), namesVideos === 1);
   const icon = ownIcon(site, content, 'small');
   return shown ? { ...shown, tag: kind, lang: language, ...(icon !== undefined && { icon }) } : undefined;
 }

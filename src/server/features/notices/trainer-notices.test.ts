@@ -34,7 +34,7 @@ describe.skipIf(!hasSmtp)('notices to the trainer', () => {
   });
   afterEach(async () => {
     vi.restoreAllMocks();
-    for (const table of ['mails', 'trainer_notices', 'reviews'] as const) await harness.context.db.deleteFrom(table).execute();
+    for (const table of ['mails', 'trainerNotices', 'reviews'] as const) await harness.context.db.deleteFrom(table).execute();
   });
   afterAll(async () => {
     await harness.close();
@@ -153,7 +153,7 @@ describe.skipIf(!hasSmtp)('notices to the trainer', () => {
     const note = (kind: 'reviews' | 'videos') =>
       inTransaction(harness.context.db, (transaction) => noteForTrainer(transaction, kind, at));
     await Promise.all([note('reviews'), note('videos'), note('reviews'), drain()]);
-    const rows = await harness.context.db.selectFrom('trainer_notices').select(['kind', 'since']).orderBy('kind').execute();
+    const rows = await harness.context.db.selectFrom('trainerNotices').select(['kind', 'since']).orderBy('kind').execute();
     expect(rows).toEqual([
       { kind: 'reviews', since: at },
       { kind: 'videos', since: at },

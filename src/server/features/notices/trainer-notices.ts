@@ -21,28 +21,28 @@ export const sinceByKind = z.partial(z.object({ reviews: instant, videos: instan
  */
 export async function noteForTrainer(db: Database, kind: TrainerNoticeKind, at: string, again = 0): Promise<void> {
   const known = await findTrainerNotice(db, kind);
-  if (known?.is_on === 0) return;
+  if (known?.isOn === 0) return;
   // Written again, so that in PostgreSQL an event and the message that would miss it meet.
-  if (known && known.due_at !== null) return saveTrainerNotice(db, kind, { due_at: known.due_at });
-  const toldAt = known?.told_at ?? null;
+  if (known && known.dueAt !== null) return saveTrainerNotice(db, kind, { dueAt: known.dueAt });
+  const toldAt = known?.toldAt ?? null;
   if (toldAt !== null && Date.parse(at) < Date.parse(toldAt) + again) return;
-  await saveTrainerNotice(db, kind, { since: at, due_at: dueAfter(at, toldAt, { gatherFor, pause }) });
+  await saveTrainerNotice(db, kind, { since: at, dueAt: dueAfter(at, toldAt, { gatherFor, pause }) });
 }
 
 /** Once one kind is due, all that waits goes in one message, with what an earlier one tells that still waits for the server. */
 export async function queueForTrainer(db: Database, now: string): Promise<void> {
-  const waiting = (await listTrainerNotices(db)).filter(({ due_at }) => due_at !== null);
-  if (!waiting.some(({ due_at }) => due_at !== null && due_at <= now)) return;
+  const waiting = (await listTrainerNotices(db)).filter(({ dueAt }) => dueAt !== null);
+  if (!waiting.some(({ dueAt }) => dueAt !== null && dueAt <= now)) return;
   const data: Record<string, unknown> = Object.fromEntries(waiting.map(({ kind, since }) => [kind, since]));
   for (const earlier of await takeWaiting(db, { to: 'trainer', kind: 'trainer' }))
     Object.assign(data, sinceByKind.parse(earlier));
   await queueMail(db, { to: 'trainer', kind: 'trainer', data }, now);
-  for (const { kind } of waiting) await saveTrainerNotice(db, kind, { due_at: null, told_at: now });
+  for (const { kind } of waiting) await saveTrainerNotice(db, kind, { dueAt: null, toldAt: now });
 }
 
 /** Which kinds are on. */
 export async function readTrainerNotices(db: Database): Promise<Record<TrainerNoticeKind, boolean>> {
-  const off = new Set((await listTrainerNotices(db)).flatMap(({ kind, is_on }) => (is_on === 0 ? [kind] : [])));
+  const off = new Set((await listTrainerNotices(db)).flatMap(({ kind, isOn }) => (isOn === 0 ? [kind] : [])));
   return { reviews: !off.has('reviews'), videos: !off.has('videos'), disk: !off.has('disk') };
 }
 
@@ -65,10 +65,10 @@ export async function tellWrongCode({ db, clock, mail }: Parts, device: string |
   const now = clock.now();
   const at = instantOf(now);
   await inTransaction(db, async (transaction) => {
-    const toldAt = (await findTrainerNotice(transaction, 'codes'))?.told_at ?? null;
+    const toldAt = (await findTrainerNotice(transaction, 'codes'))?.toldAt ?? null;
     const isTold = mail.isSetUp && (toldAt === null || now >= Date.parse(toldAt) + codesPause);
     if (isTold) await queueMail(transaction, { to: 'trainer', kind: 'codes', data: { at, device } }, at);
-    await saveTrainerNotice(transaction, 'codes', { since: at, ...(isTold && { told_at: at }) });
+    await saveTrainerNotice(transaction, 'codes', { since: at, ...(isTold && { toldAt: at }) });
   });
   mail.queue.wake();
 }

@@ -30,7 +30,7 @@ export async function createUnsubscribeUrl(
   { userId, mailId }: Message,
 ): Promise<string> {
   const token = buildToken();
-  const link = { token_hash: hashToken(token), user_id: userId, mail_id: mailId, created_at: instantOf(clock.now()) };
+  const link = { tokenHash: hashToken(token), userId, mailId, createdAt: instantOf(clock.now()) };
   await inTransaction(db, (transaction) => replaceUnsubscribeLink(transaction, link));
   return `${settings.publicOrigin}${unsubscribePath}${token}`;
 }
@@ -44,7 +44,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'site'>;
 export async function readUnsubscribePage(parts: Parts, token: string, language: Language): Promise<UnsubscribePage> {
   const link = await findLink(parts, token);
   if (!link) return pageOf(parts, { state: 'unknown', language });
-  const own = link.user_id === null ? 'it' : ((await findAddressee(parts.db, link.user_id))?.language ?? language);
+  const own = link.userId === null ? 'it' : ((await findAddressee(parts.db, link.userId))?.language ?? language);
   return pageOf(parts, { state: (await isOn(parts.db, link)) ? 'question' : doneFor(link), language: own });
 }
 
@@ -52,20 +52,20 @@ export async function readUnsubscribePage(parts: Parts, token: string, language:
 export async function unsubscribe(parts: Parts, token: string): Promise<void> {
   const link = await findLink(parts, token);
   if (!link) return;
-  if (link.user_id === null) await switchTrainerNotices(parts.db, { reviews: false, videos: false, disk: false });
-  else await deleteMailNotice(parts.db, link.user_id);
+  if (link.userId === null) await switchTrainerNotices(parts.db, { reviews: false, videos: false, disk: false });
+  else await deleteMailNotice(parts.db, link.userId);
 }
 
 function findLink({ db, clock }: Parts, token: string): Promise<UnsubscribeLink | undefined> {
   return findUnsubscribeLink(db, hashToken(token), instantOf(clock.now() - limits.notices.unsubscribeFor));
 }
 
-async function isOn(db: Database, { user_id: userId }: UnsubscribeLink): Promise<boolean> {
+async function isOn(db: Database, { userId }: UnsubscribeLink): Promise<boolean> {
   if (userId !== null) return (await findMailNotice(db, userId)) !== undefined;
   return Object.values(await readTrainerNotices(db)).includes(true);
 }
 
-const doneFor = ({ user_id }: UnsubscribeLink) => (user_id === null ? 'doneTrainer' : 'done');
+const doneFor = ({ userId }: UnsubscribeLink) => (userId === null ? 'doneTrainer' : 'done');
 
 type State = 'question' | 'done' | 'doneTrainer' | 'unknown';
 

@@ -8,10 +8,10 @@ export async function deleteUnused({ db, clock, pictures }: WithPictures): Promi
   const named = await pictures.uses.named();
   const now = clock.now();
   const before = instantOf(now - limits.picture.unusedFor);
-  for (const { id, unused_since } of await listPictures(db)) {
+  for (const { id, unusedSince } of await listPictures(db)) {
     if (named.has(id)) {
-      if (unused_since !== null) await setUnusedSince(db, id, null);
-    } else if (unused_since === null) await setUnusedSince(db, id, instantOf(now));
-    else if (unused_since <= before) await pictures.erase(id);
+      if (unusedSince !== null) await setUnusedSince(db, id, null);
+    } else if (unusedSince === null) await setUnusedSince(db, id, instantOf(now));
+    else if (unusedSince <= before) await pictures.erase(id);
   }
 }

@@ -53,7 +53,7 @@ async function makeAndPublish({ db, files }: Context, row: PictureRow, run: Run 
     await folders.publish(folder, id);
     const bytes = (await measure(files, pictureFolder(id))) ?? 0;
     const { width, height, colour } = made;
-    const result = { width, height, widths: made.widths.join(), has_alpha: made.hasAlpha ? 1 : 0, colour, bytes };
+    const result = { width, height, widths: made.widths.join(), hasAlpha: made.hasAlpha ? 1 : 0, colour, bytes };
     await setReady(db, id, result);
     remember({ ...row, ...result, state: 'ready' });
     await files.remove(uploadPath(id));

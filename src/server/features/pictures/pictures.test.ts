@@ -142,8 +142,8 @@ test('so many are stored, and no more', async () => {
   const now = new Date(harness.clock.now()).toISOString();
   const rows = Array.from({ length: limits.picture.countMax }, (_, n) => {
     const id = `${n}`.padStart(24, '0');
-    const nothing = { failure: null, width: null, height: null, widths: '', has_alpha: 0, colour: null, bytes: 1 };
-    return { id, upload_sha256: id, state: 'failed' as const, ...nothing, name: 'x', created_at: now, unused_since: now };
+    const nothing = { failure: null, width: null, height: null, widths: '', hasAlpha: 0, colour: null, bytes: 1 };
+    return { id, uploadSha256: id, state: 'failed' as const, ...nothing, name: 'x', createdAt: now, unusedSince: now };
   });
   await harness.context.db.insertInto('pictures').values(rows).execute();
   const sent = { as: harness.admin, headers: { 'x-name': 'x.jpg' }, body: await photo() };

@@ -32,7 +32,7 @@ export async function openPieces({ db, files, log, site, pageCache }: Context, {
       if (row?.state !== 'ready' || cuts.length === 0) return;
       const folder = await files.makeWorkFolder('pictures', id);
       try {
-        const source = picturePath(id, row.has_alpha === 1 ? 'source.png' : 'source.jpg');
+        const source = picturePath(id, row.hasAlpha === 1 ? 'source.png' : 'source.jpg');
         await files.withLocal(source, (from) => cutPicture(maker, { from, folder, signal, cuts }));
         await withLock(async () => {
           if (!site.uploaded.has(id)) return;

@@ -15,7 +15,7 @@ export function presentPicture(row: PictureRow, places: ReadonlyMap<string, Pict
     ...(row.colour !== null && { colour: row.colour }),
     name: row.name,
     bytes: row.bytes,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     places: places.get(row.id) ?? [],
   };
 }

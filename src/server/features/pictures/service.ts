@@ -99,7 +99,7 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
       }
       const now = instantOf(clock.now());
       if (!known) await insertMaking(db, { id, sha256, bytes, name }, now);
-      else if (!(await setMaking(db, id)) && known.unused_since !== null) await setUnusedSince(db, id, now);
+      else if (!(await setMaking(db, id)) && known.unusedSince !== null) await setUnusedSince(db, id, now);
       queue.wake();
       return (await findPicture(db, id)) ?? refuse('not_found');
     });

@@ -7,7 +7,7 @@ export type PictureRow = Selectable<PictureTables['pictures']>;
 
 /** Newest first. */
 export function listPictures(db: Database): Promise<PictureRow[]> {
-  return db.selectFrom('pictures').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+  return db.selectFrom('pictures').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
 export function findPicture(db: Database, id: string): Promise<PictureRow | undefined> {
@@ -24,7 +24,7 @@ export async function countPictures(db: Database): Promise<number> {
 
 /** Those that wait for their files, or whose files an instance has begun; what has waited longest is the first. */
 export function listToMake(db: Database): Promise<PictureRow[]> {
-  const waiting = db.selectFrom('pictures').selectAll().where('state', '=', 'making').orderBy('created_at').orderBy('id');
+  const waiting = db.selectFrom('pictures').selectAll().where('state', '=', 'making').orderBy('createdAt').orderBy('id');
   return waiting.execute();
 }
 
@@ -32,11 +32,11 @@ type NewPicture = { id: string; sha256: string; bytes: number; name: string };
 
 /** Its files are still to be made. */
 export async function insertMaking(db: Database, { id, sha256, bytes, name }: NewPicture, at: string): Promise<void> {
-  const nothingYet = { failure: null, width: null, height: null, widths: '', has_alpha: 0, colour: null };
-  const row = { id, upload_sha256: sha256, state: 'making' as const, ...nothingYet, bytes, name };
+  const nothingYet = { failure: null, width: null, height: null, widths: '', hasAlpha: 0, colour: null };
+  const row = { id, uploadSha256: sha256, state: 'making' as const, ...nothingYet, bytes, name };
   await db
     .insertInto('pictures')
-    .values({ ...row, created_at: at, unused_since: at })
+    .values({ ...row, createdAt: at, unusedSince: at })
     .execute();
 }
 
@@ -50,7 +50,7 @@ export async function setMaking(db: Database, id: string): Promise<boolean> {
   return (await failed.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-type Result = Pick<PictureRow, 'width' | 'height' | 'widths' | 'has_alpha' | 'colour' | 'bytes'>;
+type Result = Pick<PictureRow, 'width' | 'height' | 'widths' | 'hasAlpha' | 'colour' | 'bytes'>;
 
 export async function setReady(db: Database, id: string, result: Result): Promise<void> {
   await updateMaking(db, id, { ...result, state: 'ready', failure: null });
@@ -66,7 +66,7 @@ async function updateMaking(db: Database, id: string, change: Partial<PictureRow
 
 /** Null: the site names it. */
 export async function setUnusedSince(db: Database, id: string, at: string | null): Promise<void> {
-  await db.updateTable('pictures').set({ unused_since: at }).where('id', '=', id).execute();
+  await db.updateTable('pictures').set({ unusedSince: at }).where('id', '=', id).execute();
 }
 
 export async function deletePicture(db: Database, id: string): Promise<boolean> {

@@ -6,7 +6,7 @@ export type PictureTables = {
     /** The first 24 digits of the hash. */
     id: string;
     /** Of the picture as it arrived, in hexadecimal. */
-    upload_sha256: string;
+    uploadSha256: string;
     state: PictureState;
     failure: PictureFailure | null;
     /** As it is shown, of the largest copy; null until it is ready. */
@@ -14,13 +14,13 @@ export type PictureTables = {
     height: number | null;
     /** Widths of the AVIF files, separated by commas. */
     widths: string;
-    has_alpha: number;
+    hasAlpha: number;
     colour: string | null;
     /** Of its folder; until it is ready, of what arrived. */
     bytes: number;
     name: string;
-    created_at: string;
+    createdAt: string;
     /** Since when no revision and no draft names it; null while one does. */
-    unused_since: string | null;
+    unusedSince: string | null;
   };
 };

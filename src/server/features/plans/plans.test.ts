@@ -69,7 +69,7 @@ describe('a plan', () => {
       .where('id', '=', (await createPlan(harness)).id)
       .execute();
     if (!row) throw new Error('There is no plan.');
-    const rows = Array.from({ length: limits.plans.plansMax }, () => ({ ...row, id: crypto.randomUUID(), user_id: user.id }));
+    const rows = Array.from({ length: limits.plans.plansMax }, () => ({ ...row, id: crypto.randomUUID(), userId: user.id }));
     await db.insertInto('plans').values(rows).execute();
     refusalOf(await harness.ask(calls.createPlan, newPlan(user.id)), 'too_many_plans', harness);
   });
@@ -80,10 +80,10 @@ describe('a plan', () => {
     await createPlan(harness, { client, document, isCurrent: true });
     const model = await createPlan(harness, { document });
     await harness.answerTo(calls.deleteUser, { as: as(), params: { id: client.user.id } });
-    const { plans, plan_videos: videos } = await harness.snapshot();
+    const { plans, planVideos: videos } = await harness.snapshot();
     expect(JSON.stringify(plans)).not.toContain(client.user.id);
     expect(JSON.stringify(plans)).toContain(model.id);
-    expect(videos?.every((row) => JSON.stringify(plans).includes(String(Object(row).plan_id)))).toBe(true);
+    expect(videos?.every((row) => JSON.stringify(plans).includes(String(Object(row).planId)))).toBe(true);
   });
 });
 

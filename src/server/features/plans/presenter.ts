@@ -7,7 +7,7 @@ import { listPlanVideos, type PlanRow, type PlanVideoRow } from './store.ts';
 export async function presentPlan(db: Database, row: PlanRow): Promise<Plan> {
   const videos = await listPlanVideos(db, row);
   const states = videos.map((video) => presentVideo(video, { isGiven: row.current === 0 || isAssigned(video) }));
-  return { ...presentShared(row), userId: row.user_id, days: daysOf(row), videos: states };
+  return { ...presentShared(row), userId: row.userId, days: daysOf(row), videos: states };
 }
 
 /** As its client sees it: whatever they do not have is missing. */
@@ -18,7 +18,7 @@ export async function presentOwnPlan(db: Database, row: PlanRow): Promise<Client
 }
 
 export function presentSummary(row: PlanRow): PlanSummary {
-  return { ...presentOwnSummary(row), userId: row.user_id };
+  return { ...presentOwnSummary(row), userId: row.userId };
 }
 
 export function presentOwnSummary(row: PlanRow): ClientPlanSummary {
@@ -31,18 +31,18 @@ export function daysOf({ days }: Pick<PlanRow, 'days'>): PlanDay[] {
   return readDays.parse(JSON.parse(days));
 }
 
-function presentShared({ id, version, current, name, goal, starts_on, ends_on, given_at, created_at, updated_at }: PlanRow) {
-  const dates = { startsOn: starts_on, endsOn: ends_on, givenAt: given_at, createdAt: created_at, updatedAt: updated_at };
+function presentShared({ id, version, current, name, goal, startsOn, endsOn, givenAt, createdAt, updatedAt }: PlanRow) {
+  const dates = { startsOn, endsOn, givenAt, createdAt, updatedAt };
   return { id, version, current: current === 1, name, goal, ...dates };
 }
 
-const isAssigned = ({ assigned_to }: PlanVideoRow) => assigned_to !== null;
+const isAssigned = ({ assignedTo }: PlanVideoRow) => assignedTo !== null;
 
 function presentVideo(row: PlanVideoRow, { isGiven }: { isGiven: boolean }): PlanVideo {
-  const named = { id: row.video_id, title: row.title ?? row.title_then };
+  const named = { id: row.videoId, title: row.title ?? row.titleThen };
   if (row.title === null || row.category === null || row.duration === null) return { ...named, state: 'deleted' };
   if (!isGiven) return { ...named, state: 'missing' };
-  if (row.awaits_film === 1) return { ...named, state: 'processing' };
-  const thumbnail = row.thumbnail_path === null ? {} : { thumbnailPath: row.thumbnail_path };
+  if (row.awaitsFilm === 1) return { ...named, state: 'processing' };
+  const thumbnail = row.thumbnailPath === null ? {} : { thumbnailPath: row.thumbnailPath };
   return { ...named, state: 'ready', category: row.category, duration: row.duration, ...thumbnail };
 }

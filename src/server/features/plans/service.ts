@@ -51,12 +51,12 @@ export function savePlan(
     if (isSame(before, columns)) return presentPlan(transaction, before);
     if (before.version !== version) return 'plan_changed';
     const had = await listVideoIds(transaction, id);
-    const saved = { ...before, ...columns, version: version + 1, updated_at: at };
+    const saved = { ...before, ...columns, version: version + 1, updatedAt: at };
     await updatePlan(transaction, id, saved);
     await replaceVideos(transaction, id, titlesIn(document));
-    if (before.user_id !== null && before.current === 1) {
-      await giveAndTake(transaction, before.user_id, { had, has: await listVideoIds(transaction, id) }, at);
-      await noteEvent(transaction, { userId: before.user_id, kind: 'plan' }, at);
+    if (before.userId !== null && before.current === 1) {
+      await giveAndTake(transaction, before.userId, { had, has: await listVideoIds(transaction, id) }, at);
+      await noteEvent(transaction, { userId: before.userId, kind: 'plan' }, at);
     }
     return presentPlan(transaction, saved);
   });
@@ -67,9 +67,9 @@ export function setCurrentPlan(db: Database, id: string, current: boolean, at: s
   return inTransaction(db, async (transaction) => {
     const plan = await findPlan(transaction, id);
     if (!plan) return 'plan_not_found';
-    if (plan.user_id === null) return 'plan_is_model';
+    if (plan.userId === null) return 'plan_is_model';
     if (plan.current === Number(current)) return presentPlan(transaction, plan);
-    const changed = current ? await begin(transaction, plan, plan.user_id, at) : await end(transaction, plan, plan.user_id, at);
+    const changed = current ? await begin(transaction, plan, plan.userId, at) : await end(transaction, plan, plan.userId, at);
     return presentPlan(transaction, changed);
   });
 }
@@ -113,8 +113,8 @@ export function deletePlan(db: Database, id: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const plan = await findPlan(transaction, id);
     if (!plan) return false;
-    if (plan.user_id !== null && plan.current === 1)
-      await takeByPlan(transaction, { userId: plan.user_id, videoIds: await listVideoIds(transaction, id) });
+    if (plan.userId !== null && plan.current === 1)
+      await takeByPlan(transaction, { userId: plan.userId, videoIds: await listVideoIds(transaction, id) });
     await deletePlanRow(transaction, id);
     return true;
   });
@@ -127,11 +127,11 @@ async function insert(
   at: string,
 ): Promise<PlanRow | Refused> {
   const there = await findPlan(db, id);
-  if (there) return there.user_id === userId ? there : 'plan_changed';
+  if (there) return there.userId === userId ? there : 'plan_changed';
   if (userId !== null && !(await hasUser(db, userId))) return 'user_not_found';
   if ((await countPlans(db, userId)) >= limits.plans.plansMax) return 'too_many_plans';
-  const state = { version: 1, current: 0, given_at: null, created_at: at, updated_at: at };
-  const plan = { id, user_id: userId, ...columnsOf(document), ...state };
+  const state = { version: 1, current: 0, givenAt: null, createdAt: at, updatedAt: at };
+  const plan = { id, userId, ...columnsOf(document), ...state };
   await insertPlan(db, plan);
   await replaceVideos(db, id, titlesIn(document));
   return plan;
@@ -141,7 +141,7 @@ async function begin(db: Database, plan: PlanRow, userId: string, at: string): P
   const other = await findCurrentPlan(db, userId);
   const had = other ? await listVideoIds(db, other.id) : [];
   if (other) await updatePlan(db, other.id, { current: 0 });
-  const given = { current: 1, given_at: plan.given_at ?? at };
+  const given = { current: 1, givenAt: plan.givenAt ?? at };
   await updatePlan(db, plan.id, given);
   const has = await listVideoIds(db, plan.id);
   await takeByPlan(db, { userId, videoIds: had.filter((id) => !has.includes(id)) });
@@ -173,14 +173,14 @@ async function copyOf(db: Database, id: string): Promise<PlanDocument | undefine
   return plan && { name: plan.name, goal: plan.goal, startsOn: null, endsOn: null, days: daysOf(plan) };
 }
 
-type Columns = Pick<PlanRow, 'name' | 'goal' | 'starts_on' | 'ends_on' | 'days'>;
+type Columns = Pick<PlanRow, 'name' | 'goal' | 'startsOn' | 'endsOn' | 'days'>;
 
 function columnsOf({ name, goal, startsOn, endsOn, days }: PlanDocument): Columns {
-  return { name, goal, starts_on: startsOn, ends_on: endsOn, days: JSON.stringify(days) };
+  return { name, goal, startsOn, endsOn, days: JSON.stringify(days) };
 }
 
 function isSame(row: PlanRow, columns: Columns): boolean {
-  return (['name', 'goal', 'starts_on', 'ends_on', 'days'] as const).every((column) => row[column] === columns[column]);
+  return (['name', 'goal', 'startsOn', 'endsOn', 'days'] as const).every((column) => row[column] === columns[column]);
 }
 
 /** By id; an exercise's own name where the video turns out to be deleted. */
@@ -194,7 +194,7 @@ export type EndingPlan = { id: string; userId: string; name: string; endsOn: str
 /** Current plans whose last day is within these (YYYY-MM-DD), both included; the first to end comes first. */
 export async function readEnding(db: Database, days: { from: string; to: string }, among: Among): Promise<First<EndingPlan>> {
   const { rows, count } = await listEnding(db, days, among);
-  const plans = rows.flatMap(({ id, user_id: userId, name, ends_on: endsOn }) =>
+  const plans = rows.flatMap(({ id, userId, name, endsOn }) =>
     userId === null || endsOn === null ? [] : [{ id, userId, name, endsOn }],
   );
   return { rows: plans, count };

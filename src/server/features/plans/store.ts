@@ -13,7 +13,7 @@ export function findPlan(db: Database, id: string): Promise<PlanRow | undefined>
 }
 
 export function findCurrentPlan(db: Database, userId: string): Promise<PlanRow | undefined> {
-  return db.selectFrom('plans').selectAll().where('user_id', '=', userId).where('current', '=', 1).executeTakeFirst();
+  return db.selectFrom('plans').selectAll().where('userId', '=', userId).where('current', '=', 1).executeTakeFirst();
 }
 
 /** A plan that this client was ever given. */
@@ -22,7 +22,7 @@ export function findGivenPlan(db: Database, userId: string, id: string): Promise
 }
 
 export function listGivenPlans(db: Database, userId: string): Promise<PlanRow[]> {
-  return given(db, userId).orderBy('current', 'desc').orderBy('given_at', 'desc').orderBy('id').execute();
+  return given(db, userId).orderBy('current', 'desc').orderBy('givenAt', 'desc').orderBy('id').execute();
 }
 
 /** Whether the client was given a plan that is not current. */
@@ -31,38 +31,38 @@ export function hasEarlierPlan(db: Database, userId: string): Promise<boolean> {
 }
 
 function given(db: Database, userId: string) {
-  return db.selectFrom('plans').selectAll().where('user_id', '=', userId).where('given_at', 'is not', null);
+  return db.selectFrom('plans').selectAll().where('userId', '=', userId).where('givenAt', 'is not', null);
 }
 
 /** The current one first, then the newest. */
 export function listUserPlans(db: Database, userId: string): Promise<PlanRow[]> {
-  const plans = db.selectFrom('plans').selectAll().where('user_id', '=', userId);
-  return plans.orderBy('current', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
+  const plans = db.selectFrom('plans').selectAll().where('userId', '=', userId);
+  return plans.orderBy('current', 'desc').orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
 /** Current plans of active clients whose last day is within these, both included; the first to end comes first. */
 export function listEnding(db: Database, { from, to }: { from: string; to: string }, among: Among) {
   const ending = db
     .selectFrom('plans')
-    .innerJoin('users', 'users.id', 'plans.user_id')
-    .select(['plans.id', 'user_id', 'name', 'ends_on'])
+    .innerJoin('users', 'users.id', 'plans.userId')
+    .select(['plans.id', 'userId', 'name', 'endsOn'])
     .where('status', '=', 'active')
     // SQLite takes an index of some rows only where the statement has their value: a parameter could have another.
     .where('current', '=', sql.lit(1))
-    .where('ends_on', '>=', from)
-    .where('ends_on', '<=', to);
-  return firstOf(ending.orderBy('ends_on').orderBy('plans.id'), 'plans.id', among);
+    .where('endsOn', '>=', from)
+    .where('endsOn', '<=', to);
+  return firstOf(ending.orderBy('endsOn').orderBy('plans.id'), 'plans.id', among);
 }
 
 export function listModels(db: Database): Promise<PlanRow[]> {
-  return db.selectFrom('plans').selectAll().where('user_id', 'is', null).orderBy('name').orderBy('id').execute();
+  return db.selectFrom('plans').selectAll().where('userId', 'is', null).orderBy('name').orderBy('id').execute();
 }
 
 export async function countPlans(db: Database, owner: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('plans')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('user_id', 'is not distinct from', owner)
+    .where('userId', 'is not distinct from', owner)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -85,31 +85,29 @@ export async function deletePlanRow(db: Database, id: string): Promise<void> {
 }
 
 export async function listVideoIds(db: Database, planId: string): Promise<string[]> {
-  const rows = await db.selectFrom('plan_videos').select('video_id').where('plan_id', '=', planId).execute();
-  return rows.map((row) => row.video_id);
+  const rows = await db.selectFrom('planVideos').select('videoId').where('planId', '=', planId).execute();
+  return rows.map((row) => row.videoId);
 }
 
 /** Writes which videos a plan names, with their titles of today. One that is no longer there keeps the title it had. */
 export async function replaceVideos(db: Database, planId: string, titles: ReadonlyMap<string, string>): Promise<void> {
   const ids = [...titles.keys()];
-  const gone = db.deleteFrom('plan_videos').where('plan_id', '=', planId);
-  await (ids.length > 0 ? gone.where('video_id', 'not in', ids) : gone).execute();
+  const gone = db.deleteFrom('planVideos').where('planId', '=', planId);
+  await (ids.length > 0 ? gone.where('videoId', 'not in', ids) : gone).execute();
   if (ids.length === 0) return;
   const videos = await db.selectFrom('videos').select(['id', 'title']).where('id', 'in', ids).execute();
-  const present = videos.map(({ id, title }) => ({ plan_id: planId, video_id: id, title }));
+  const present = videos.map(({ id, title }) => ({ planId, videoId: id, title }));
   const deleted = ids.filter((id) => !videos.some((video) => video.id === id));
   if (present.length > 0)
     await db
-      .insertInto('plan_videos')
+      .insertInto('planVideos')
       .values(present)
-      .onConflict((conflict) =>
-        conflict.columns(['plan_id', 'video_id']).doUpdateSet((e) => ({ title: e.ref('excluded.title') })),
-      )
+      .onConflict((conflict) => conflict.columns(['planId', 'videoId']).doUpdateSet((e) => ({ title: e.ref('excluded.title') })))
       .execute();
   if (deleted.length > 0)
     await db
-      .insertInto('plan_videos')
-      .values(deleted.map((id) => ({ plan_id: planId, video_id: id, title: titles.get(id) ?? '' })))
+      .insertInto('planVideos')
+      .values(deleted.map((id) => ({ planId, videoId: id, title: titles.get(id) ?? '' })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
@@ -117,16 +115,16 @@ export async function replaceVideos(db: Database, planId: string, titles: Readon
 export type PlanVideoRow = Awaited<ReturnType<typeof listPlanVideos>>[number];
 
 /** The videos that a plan names, as they are now, and whether its client has them. */
-export function listPlanVideos(db: Database, { id, user_id }: Pick<PlanRow, 'id' | 'user_id'>) {
+export function listPlanVideos(db: Database, { id, userId }: Pick<PlanRow, 'id' | 'userId'>) {
   return db
-    .selectFrom('plan_videos')
-    .leftJoin('videos', 'videos.id', 'plan_videos.video_id')
+    .selectFrom('planVideos')
+    .leftJoin('videos', 'videos.id', 'planVideos.videoId')
     .leftJoin('assignments', (join) =>
-      join.onRef('assignments.video_id', '=', 'plan_videos.video_id').on('assignments.user_id', '=', user_id),
+      join.onRef('assignments.videoId', '=', 'planVideos.videoId').on('assignments.userId', '=', userId),
     )
-    .select(['plan_videos.video_id', 'plan_videos.title as title_then', 'videos.title', 'awaits_film'])
-    .select(['category', 'duration', 'thumbnail_path', 'assignments.user_id as assigned_to'])
-    .where('plan_id', '=', id)
-    .orderBy('plan_videos.video_id')
+    .select(['planVideos.videoId', 'planVideos.title as titleThen', 'videos.title', 'awaitsFilm'])
+    .select(['category', 'duration', 'thumbnailPath', 'assignments.userId as assignedTo'])
+    .where('planId', '=', id)
+    .orderBy('planVideos.videoId')
     .execute();
 }

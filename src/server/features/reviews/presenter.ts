@@ -1,27 +1,27 @@
 import type { OwnReview, PublicReview, Review } from '#contract/reviews.ts';
 import type { AuthoredReview, ReviewRow } from './store.ts';
 
-function presentText({ id, rating, title, comment, created_at }: ReviewRow) {
-  return { id, rating, ...(title !== null && { title }), comment, createdAt: created_at };
+function presentText({ id, rating, title, comment, createdAt }: ReviewRow) {
+  return { id, rating, ...(title !== null && { title }), comment, createdAt };
 }
 
 /** The fields that anyone may read. */
 export function presentPublicReview(row: AuthoredReview): PublicReview {
-  return { ...presentText(row), author: { displayName: displayName(row.first_name, row.last_name) } };
+  return { ...presentText(row), author: { displayName: displayName(row.firstName, row.lastName) } };
 }
 
 export function presentOwnReview(row: ReviewRow): OwnReview {
-  return { ...presentText(row), updatedAt: row.updated_at, isApproved: row.approved_at !== null };
+  return { ...presentText(row), updatedAt: row.updatedAt, isApproved: row.approvedAt !== null };
 }
 
 export function presentReview(row: AuthoredReview): Review {
   return {
     ...presentText(row),
-    updatedAt: row.updated_at,
-    ...(row.approved_at !== null && { approvedAt: row.approved_at }),
-    isApproved: row.approved_at !== null,
-    isFeatured: row.featured_at !== null,
-    author: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, username: row.username },
+    updatedAt: row.updatedAt,
+    ...(row.approvedAt !== null && { approvedAt: row.approvedAt }),
+    isApproved: row.approvedAt !== null,
+    isFeatured: row.featuredAt !== null,
+    author: { id: row.userId, firstName: row.firstName, lastName: row.lastName, username: row.username },
   };
 }
 

@@ -35,5 +35,5 @@ export async function approvedRatings(db: Database): Promise<Ratings> {
 /** Whether a review of this user is public, and the user's name with it. */
 export async function hasPublicReview(db: Database, userId: string): Promise<boolean> {
   const review = await findOwnReview(db, userId);
-  return Boolean(review?.approved_at);
+  return Boolean(review?.approvedAt);
 }

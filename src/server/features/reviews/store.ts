@@ -11,9 +11,9 @@ export type ReviewRow = ReviewTables['reviews'];
 function withAuthor(db: Database) {
   return db
     .selectFrom('reviews')
-    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .innerJoin('users', 'users.id', 'reviews.userId')
     .selectAll('reviews')
-    .select(['users.first_name', 'users.last_name', 'users.username']);
+    .select(['users.firstName', 'users.lastName', 'users.username']);
 }
 
 export type AuthoredReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
@@ -23,7 +23,7 @@ export function findReview(db: Database, id: string) {
 }
 
 export function findReviewOf(db: Database, userId: string) {
-  return withAuthor(db).where('user_id', '=', userId).executeTakeFirst();
+  return withAuthor(db).where('userId', '=', userId).executeTakeFirst();
 }
 
 /** Newest first; `type` restricts the list to public reviews. */
@@ -33,8 +33,8 @@ export function listReviews(db: Database, page: Slice, type?: PublicType) {
 
 function reviewsOf(db: Database, page: Slice, type: PublicType | undefined) {
   const all = withAuthor(db);
-  const listed = type ? all.where(type === 'featured' ? 'featured_at' : 'approved_at', 'is not', null) : all;
-  return newestFirst(listed, 'reviews.created_at', 'reviews.id', page);
+  const listed = type ? all.where(type === 'featured' ? 'featuredAt' : 'approvedAt', 'is not', null) : all;
+  return newestFirst(listed, 'reviews.createdAt', 'reviews.id', page);
 }
 
 const whole: Slice = { after: undefined, take: Number.POSITIVE_INFINITY };
@@ -50,17 +50,17 @@ export const sumRatings = prepared((db) =>
   db
     .selectFrom('reviews')
     .select((e) => [e.fn.countAll().as('count'), e.fn.sum('rating').as('sum')])
-    .where('approved_at', 'is not', null),
+    .where('approvedAt', 'is not', null),
 );
 
 /** Those that wait for approval, the one that has waited longest first. */
 export function listPending(db: Database, among: Among) {
-  const pending = withAuthor(db).where('approved_at', 'is', null);
-  return firstOf(pending.orderBy('reviews.updated_at').orderBy('reviews.id'), 'reviews.id', among);
+  const pending = withAuthor(db).where('approvedAt', 'is', null);
+  return firstOf(pending.orderBy('reviews.updatedAt').orderBy('reviews.id'), 'reviews.id', among);
 }
 
 export function findOwnReview(db: Database, userId: string) {
-  return db.selectFrom('reviews').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return db.selectFrom('reviews').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
 type Submission = { id: string; userId: string; form: ReviewForm; at: string };
@@ -68,14 +68,14 @@ type Submission = { id: string; userId: string; form: ReviewForm; at: string };
 /** After each edit by the client the review waits for approval again. */
 function textOf({ form, at }: Submission) {
   const { rating, title, comment } = form;
-  return { rating, title: title || null, comment, updated_at: at, approved_at: null, featured_at: null };
+  return { rating, title: title || null, comment, updatedAt: at, approvedAt: null, featuredAt: null };
 }
 
 /** Whether a deleted or changed review was public before. */
 type Deleted = { wasPublic: boolean };
 type Changed = Deleted & { review: ReviewRow };
 
-const wasPublic = (before: { approved_at: string | null } | undefined) => Boolean(before?.approved_at);
+const wasPublic = (before: { approvedAt: string | null } | undefined) => Boolean(before?.approvedAt);
 
 /** Creates the client's one review, or rewrites it; undefined where the client has been deleted meanwhile. */
 export function writeReview(db: Database, submission: Submission): Promise<Changed | undefined> {
@@ -86,8 +86,8 @@ export function writeReview(db: Database, submission: Submission): Promise<Chang
     const before = await findOwnReview(transaction, submission.userId);
     const review = await transaction
       .insertInto('reviews')
-      .values({ id: submission.id, user_id: submission.userId, created_at: submission.at, ...text })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(text))
+      .values({ id: submission.id, userId: submission.userId, createdAt: submission.at, ...text })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(text))
       .returningAll()
       .executeTakeFirstOrThrow();
     await noteForTrainer(transaction, 'reviews', submission.at);
@@ -103,7 +103,7 @@ export function rewriteReview(db: Database, submission: Submission): Promise<Cha
     const review = await transaction
       .updateTable('reviews')
       .set(textOf(submission))
-      .where('user_id', '=', submission.userId)
+      .where('userId', '=', submission.userId)
       .returningAll()
       .executeTakeFirstOrThrow();
     await noteForTrainer(transaction, 'reviews', submission.at);
@@ -116,19 +116,19 @@ export async function countPendingSince(db: Database, since: string): Promise<nu
   const { count } = await db
     .selectFrom('reviews')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('approved_at', 'is', null)
-    .where('updated_at', '>=', since)
+    .where('approvedAt', 'is', null)
+    .where('updatedAt', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 export async function deleteOwnReview(db: Database, userId: string): Promise<Deleted | undefined> {
-  const before = await db.deleteFrom('reviews').where('user_id', '=', userId).returning('approved_at').executeTakeFirst();
+  const before = await db.deleteFrom('reviews').where('userId', '=', userId).returning('approvedAt').executeTakeFirst();
   return before && { wasPublic: wasPublic(before) };
 }
 
 export async function deleteReview(db: Database, id: string): Promise<Deleted | undefined> {
-  const before = await db.deleteFrom('reviews').where('id', '=', id).returning('approved_at').executeTakeFirst();
+  const before = await db.deleteFrom('reviews').where('id', '=', id).returning('approvedAt').executeTakeFirst();
   return before && { wasPublic: wasPublic(before) };
 }
 
@@ -137,14 +137,14 @@ export async function setApproval(db: Database, id: string, at: string | null): 
   const query = db.updateTable('reviews').where('id', '=', id);
   const changing =
     at === null
-      ? query.set({ approved_at: null, featured_at: null }).where('approved_at', 'is not', null)
-      : query.set({ approved_at: at }).where('approved_at', 'is', null);
+      ? query.set({ approvedAt: null, featuredAt: null }).where('approvedAt', 'is not', null)
+      : query.set({ approvedAt: at }).where('approvedAt', 'is', null);
   return (await changing.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** False where the review is not approved or was deleted, which is checked in the same statement. */
 export async function setFeatured(db: Database, id: string, at: string | null): Promise<boolean> {
-  const query = db.updateTable('reviews').set({ featured_at: at }).where('id', '=', id);
-  const result = await (at === null ? query : query.where('approved_at', 'is not', null)).executeTakeFirst();
+  const query = db.updateTable('reviews').set({ featuredAt: at }).where('id', '=', id);
+  const result = await (at === null ? query : query.where('approvedAt', 'is not', null)).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -1,14 +1,14 @@
 export type ReviewTables = {
   reviews: {
     id: string;
-    user_id: string;
+    userId: string;
     rating: number;
     title: string | null;
     comment: string;
-    created_at: string;
-    updated_at: string;
+    createdAt: string;
+    updatedAt: string;
     /** Null where it is not approved; a review is featured only while it is approved. */
-    approved_at: string | null;
-    featured_at: string | null;
+    approvedAt: string | null;
+    featuredAt: string | null;
   };
 };

@@ -13,8 +13,8 @@ beforeAll(async () => {
   harness = await openHarness();
 });
 beforeEach(async () => {
-  await harness.context.db.deleteFrom('site_drafts').execute();
-  await harness.context.db.deleteFrom('site_set_aside').execute();
+  await harness.context.db.deleteFrom('siteDrafts').execute();
+  await harness.context.db.deleteFrom('siteSetAside').execute();
 });
 afterAll(() => harness.close());
 
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect((await harness.answerTo(calls.readSite, { as: harness.admin })).setAside).toEqual([]);
     refusalOf(await takeBack(), 'draft_not_found', harness);
     await cleanUp(harness.context);
-    expect(await harness.context.db.selectFrom('site_set_aside').selectAll().execute()).toEqual([]);
+    expect(await harness.context.db.selectFrom('siteSetAside').selectAll().execute()).toEqual([]);
   });
 });
 

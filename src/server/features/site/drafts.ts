@@ -31,7 +31,7 @@ export async function writeDraft(
     version: newId(),
     author: actor.user.username,
     device: deviceOf(actor),
-    updated_at: instantOf(clock.now()),
+    updatedAt: instantOf(clock.now()),
   };
   if (!(await saveDraft(db, draft, version))) return refuse('site_changed');
   return { version: draft.version, problems: presentProblems(checkPart(kind, cleaned)) };
@@ -45,7 +45,7 @@ export async function discardDraft({ db, clock }: Context, kind: PartKind): Prom
 export async function takeBack({ db, clock }: Context, actor: AdminActor, kind: PartKind) {
   const now = clock.now();
   const saved = { kind, version: newId(), author: actor.user.username, device: deviceOf(actor) };
-  const draft = await takeBackDraft(db, { ...saved, updated_at: instantOf(now) }, setAsideSince(now));
+  const draft = await takeBackDraft(db, { ...saved, updatedAt: instantOf(now) }, setAsideSince(now));
   if (!draft) return refuse('draft_not_found');
   return { version: draft.version, document: parseJson(draft.document) ?? null };
 }

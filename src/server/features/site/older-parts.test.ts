@@ -22,13 +22,13 @@ const marks = (paths: readonly string[]) => Object.fromEntries(paths.map((path) 
 /** A published part as a release that bounded less has stored it. */
 async function storePublished(kind: string, document: unknown) {
   const [text, sha256] = [canonicalJson(document), hashPart(kind, canonicalJson(document))];
-  const stored = await harness.context.db.selectFrom('site_parts').select(['format', 'created_at']).executeTakeFirstOrThrow();
+  const stored = await harness.context.db.selectFrom('siteParts').select(['format', 'createdAt']).executeTakeFirstOrThrow();
   await harness.context.db
-    .insertInto('site_parts')
+    .insertInto('siteParts')
     .values({ kind, ...stored, document: text, sha256 })
     .execute();
   await harness.context.db
-    .updateTable('site_revisions')
+    .updateTable('siteRevisions')
     .set({ parts: canonicalJson({ [kind]: sha256 }) })
     .execute();
   await harness.restart();
@@ -66,9 +66,9 @@ test('a draft that was saved before drafts were bounded is read, with its proble
       version: kind,
       author: 'admin',
       device: 'Telefono',
-      updated_at: at,
+      updatedAt: at,
     };
-    await harness.context.db.insertInto('site_drafts').values(row).execute();
+    await harness.context.db.insertInto('siteDrafts').values(row).execute();
   }
   const { drafts } = await harness.answerTo(calls.readSite, { as: harness.admin });
   for (const kind of ['services', 'hours'] as const) {

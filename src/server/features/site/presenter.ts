@@ -12,7 +12,7 @@ export function presentProblems(checked: CheckedPart<PartKind>): Draft['problems
   return checked.ok ? [] : Object.entries(checked.problems).map(([path, problem]) => ({ path, problem }));
 }
 
-export function presentDraft({ kind, document, version, base, author, device, updated_at }: DraftRow, own: string): Draft {
+export function presentDraft({ kind, document, version, base, author, device, updatedAt }: DraftRow, own: string): Draft {
   const read = parseJson(document) ?? null;
   return {
     document: read,
@@ -20,7 +20,7 @@ export function presentDraft({ kind, document, version, base, author, device, up
     base,
     author,
     isOwnDevice: device === own,
-    updatedAt: updated_at,
+    updatedAt,
     problems: isKind(kind) ? presentProblems(checkPart(kind, read)) : [],
   };
 }
@@ -42,7 +42,7 @@ export function presentRevision(row: RevisionRow, before: string | undefined, ow
     isOwnDevice: row.device === own,
     note: row.note,
     restores: row.restores,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     ...(row.device === '' && { isImported: true as const }),
     kinds: partKinds.filter((kind) => now[kind] !== then[kind]),
     changes: readChanges(row.changes),

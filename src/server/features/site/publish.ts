@@ -166,7 +166,7 @@ async function write(
       device: 'user' in actor ? deviceOf(actor) : actor.device,
       note,
       restores,
-      created_at: at,
+      createdAt: at,
     },
     parts: rows,
     drafts,
@@ -205,7 +205,7 @@ async function withLegalDates(context: Context, { parts, leftOut }: Resolved): P
 
 function rowOf(kind: PartKind, document: unknown, at: string) {
   const json = canonicalJson(document);
-  return { sha256: hashPart(kind, json), kind, format: partFormat, document: json, created_at: at };
+  return { sha256: hashPart(kind, json), kind, format: partFormat, document: json, createdAt: at };
 }
 
 function hashesOf(parts: Partial<Parts>): PartHashes {

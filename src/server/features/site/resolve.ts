@@ -78,7 +78,7 @@ export async function showPublished(context: Pick<Context, 'db' | 'site' | 'log'
   const latest = settings.isSiteEditable ? await findLatestRevision(db) : undefined;
   if (latest && latest.number > site.current.revision) await showRevision(context, latest);
   const state = await findState(db);
-  const switches = { isVisible: state?.visible !== 0, hasEnglish: state?.has_english !== 0 };
+  const switches = { isVisible: state?.visible !== 0, hasEnglish: state?.hasEnglish !== 0 };
   if (!isDeepStrictEqual(switches, site.switches)) site.change(switches);
 }
 

@@ -71,7 +71,7 @@ describe('an earlier revision', () => {
 test('a part that cannot be read is left out, and publishing it again mends it', async () => {
   await publishParts(harness, { hours: hoursFrom('8:00'), texts: buildHeadline('Uno') });
   const { db } = harness.context;
-  await db.updateTable('site_parts').set({ document: '{"lines": 3' }).where('kind', '=', 'hours').execute();
+  await db.updateTable('siteParts').set({ document: '{"lines": 3' }).where('kind', '=', 'hours').execute();
   await harness.restart();
   expect(harness.context.site.current).toMatchObject({ revision: 1, leftOut: ['hours'] });
   expect(harness.context.site.current.content.hours.from).toBe('9:00');
@@ -86,10 +86,10 @@ test('a part that cannot be read is left out, and publishing it again mends it',
 
 test('what the operator changed in the files since is told, and where the files rule nothing is edited', async () => {
   await publishParts(harness, { hours: hoursFrom('8:00') });
-  const files = (await harness.context.db.selectFrom('site_revisions').select('files').executeTakeFirstOrThrow()).files;
+  const files = (await harness.context.db.selectFrom('siteRevisions').select('files').executeTakeFirstOrThrow()).files;
   expect(Object.keys(JSON.parse(files) as object)).toEqual(['hours']);
   await harness.context.db
-    .updateTable('site_revisions')
+    .updateTable('siteRevisions')
     .set({ files: `{"hours":"${'0'.repeat(64)}"}` })
     .execute();
   const { parts: now, todo } = await state();

@@ -21,7 +21,7 @@ async function stateOf(context: Context, db = context.db): Promise<{ row: StateR
   const { clock, site, settings } = context;
   const row = await findState(db);
   const isNew = site.current.content.setup.isSamplePerson && !settings.isDemonstration;
-  const switches = { id: 1, visible: 1, has_english: 1, setup_step: null, updated_at: instantOf(clock.now()) };
+  const switches = { id: 1, visible: 1, hasEnglish: 1, setupStep: null, updatedAt: instantOf(clock.now()) };
   return { row, state: { ...switches, ...row, setup: row?.setup ?? (isNew ? 'new' : 'done') } };
 }
 
@@ -43,17 +43,17 @@ export async function changeState(context: Context, actor: AdminActor, change: S
   const now = clock.now();
   const refused = await inTransaction(db, async (transaction) => {
     const { row, state } = await stateOf(context, transaction);
-    const { isVisible = state.visible === 1, hasEnglish = state.has_english === 1 } = change;
-    const { setup = row?.setup ?? null, setupStep = state.setup_step } = change;
+    const { isVisible = state.visible === 1, hasEnglish = state.hasEnglish === 1 } = change;
+    const { setup = row?.setup ?? null, setupStep = state.setupStep } = change;
     const unconfirmed = isVisible === (state.visible === 1) ? undefined : refuseUnconfirmed(actor, now);
     if (unconfirmed) return unconfirmed;
     await writeState(transaction, {
       id: 1,
       visible: Number(isVisible),
-      has_english: Number(hasEnglish),
+      hasEnglish: Number(hasEnglish),
       setup,
-      setup_step: setupStep,
-      updated_at: instantOf(now),
+      setupStep,
+      updatedAt: instantOf(now),
     });
     return undefined;
   });
@@ -78,12 +78,12 @@ export async function readState(context: WithPictures, actor: AdminActor): Promi
   const parts = Object.fromEntries(partKinds.map((kind) => [kind, partState(context, kind, latest)])) as SiteState['parts'];
   return {
     revision: current.revision,
-    ...(latest && { publishedAt: latest.created_at, author: latest.author }),
+    ...(latest && { publishedAt: latest.createdAt, author: latest.author }),
     isVisible: state.visible === 1,
-    hasEnglish: state.has_english === 1,
+    hasEnglish: state.hasEnglish === 1,
     isEditable: settings.isSiteEditable,
     setup: state.setup,
-    setupStep: state.setup_step,
+    setupStep: state.setupStep,
     parts,
     drafts: Object.fromEntries(drafts),
     setAside: aside.flatMap(({ kind, at }) => (isKind(kind) ? [{ kind, at }] : [])),

@@ -3,50 +3,50 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { SiteTables } from './tables.ts';
 
-export type DraftRow = SiteTables['site_drafts'];
-export type RevisionRow = SiteTables['site_revisions'];
-export type StateRow = SiteTables['site_state'];
+export type DraftRow = SiteTables['siteDrafts'];
+export type RevisionRow = SiteTables['siteRevisions'];
+export type StateRow = SiteTables['siteState'];
 
 export function listDrafts(db: Database): Promise<DraftRow[]> {
-  return db.selectFrom('site_drafts').selectAll().execute();
+  return db.selectFrom('siteDrafts').selectAll().execute();
 }
 
 /** Replaces the draft of this version, or writes the first one; false where the draft is another one by now. */
 export async function saveDraft(db: Database, draft: DraftRow, replaces: string | null): Promise<boolean> {
   if (replaces === null) {
-    const query = db.insertInto('site_drafts').values(draft);
+    const query = db.insertInto('siteDrafts').values(draft);
     const inserted = await query.onConflict((conflict) => conflict.column('kind').doNothing()).executeTakeFirst();
     return inserted.numInsertedOrUpdatedRows === 1n;
   }
   const { kind, base: _base, ...saved } = draft;
-  const query = db.updateTable('site_drafts').set(saved).where('kind', '=', kind).where('version', '=', replaces);
+  const query = db.updateTable('siteDrafts').set(saved).where('kind', '=', kind).where('version', '=', replaces);
   return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** Sets drafts aside, each in place of the one of its kind that was set aside before. */
 export async function setDraftsAside(db: Database, kinds: readonly string[], at: string): Promise<void> {
   if (kinds.length === 0) return;
-  const drafts = await db.selectFrom('site_drafts').selectAll().where('kind', 'in', kinds).execute();
+  const drafts = await db.selectFrom('siteDrafts').selectAll().where('kind', 'in', kinds).execute();
   for (const { kind, document, base } of drafts) await writeSetAside(db, { kind, document, base, at });
   await deleteDrafts(db, kinds);
 }
 
-async function writeSetAside(db: Database, { kind, ...rest }: SiteTables['site_set_aside']): Promise<void> {
-  const query = db.insertInto('site_set_aside').values({ kind, ...rest });
+async function writeSetAside(db: Database, { kind, ...rest }: SiteTables['siteSetAside']): Promise<void> {
+  const query = db.insertInto('siteSetAside').values({ kind, ...rest });
   await query.onConflict((conflict) => conflict.column('kind').doUpdateSet(rest)).execute();
 }
 
 async function deleteDrafts(db: Database, kinds: readonly string[]): Promise<void> {
   if (kinds.length === 0) return;
-  await db.deleteFrom('site_drafts').where('kind', 'in', kinds).execute();
+  await db.deleteFrom('siteDrafts').where('kind', 'in', kinds).execute();
 }
 
 export function listSetAside(db: Database, since: string) {
-  return db.selectFrom('site_set_aside').select(['kind', 'at']).where('at', '>', since).execute();
+  return db.selectFrom('siteSetAside').select(['kind', 'at']).where('at', '>', since).execute();
 }
 
 export async function deleteSetAside(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('site_set_aside').where('at', '<=', before).execute();
+  await db.deleteFrom('siteSetAside').where('at', '<=', before).execute();
 }
 
 type TakenBack = Omit<DraftRow, 'document' | 'base'>;
@@ -55,15 +55,15 @@ type TakenBack = Omit<DraftRow, 'document' | 'base'>;
 export function takeBackDraft(db: Database, draft: TakenBack, since: string): Promise<DraftRow | undefined> {
   return inTransaction(db, async (transaction) => {
     const found = await transaction
-      .deleteFrom('site_set_aside')
+      .deleteFrom('siteSetAside')
       .where('kind', '=', draft.kind)
       .where('at', '>', since)
       .returning(['document', 'base'])
       .executeTakeFirst();
     if (!found) return undefined;
-    await setDraftsAside(transaction, [draft.kind], draft.updated_at);
+    await setDraftsAside(transaction, [draft.kind], draft.updatedAt);
     return transaction
-      .insertInto('site_drafts')
+      .insertInto('siteDrafts')
       .values({ ...draft, ...found })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -71,33 +71,33 @@ export function takeBackDraft(db: Database, draft: TakenBack, since: string): Pr
 }
 
 export function findLatestRevision(db: Database): Promise<RevisionRow | undefined> {
-  return db.selectFrom('site_revisions').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
+  return db.selectFrom('siteRevisions').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
 /** The latest of those published before an instant. */
 export function findRevisionBefore(db: Database, instant: string): Promise<RevisionRow | undefined> {
-  const earlier = db.selectFrom('site_revisions').selectAll().where('created_at', '<', instant);
+  const earlier = db.selectFrom('siteRevisions').selectAll().where('createdAt', '<', instant);
   return earlier.orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
 export function findRevision(db: Database, number: number): Promise<RevisionRow | undefined> {
-  return db.selectFrom('site_revisions').selectAll().where('number', '=', number).executeTakeFirst();
+  return db.selectFrom('siteRevisions').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
 /** Newest first, those before `before`. */
 export function listRevisions(db: Database, { before, take }: { before: number; take: number }): Promise<RevisionRow[]> {
-  const all = db.selectFrom('site_revisions').selectAll().where('number', '<', before).orderBy('number', 'desc');
+  const all = db.selectFrom('siteRevisions').selectAll().where('number', '<', before).orderBy('number', 'desc');
   return all.limit(take).execute();
 }
 
-export async function listParts(db: Database, hashes: readonly string[]): Promise<SiteTables['site_parts'][]> {
+export async function listParts(db: Database, hashes: readonly string[]): Promise<SiteTables['siteParts'][]> {
   if (hashes.length === 0) return [];
-  return db.selectFrom('site_parts').selectAll().where('sha256', 'in', hashes).execute();
+  return db.selectFrom('siteParts').selectAll().where('sha256', 'in', hashes).execute();
 }
 
 type Publication = {
   revision: RevisionRow;
-  parts: readonly SiteTables['site_parts'][];
+  parts: readonly SiteTables['siteParts'][];
   /** The version of each draft that is published; another one by now is none. */
   drafts: ReadonlyMap<PartKind, string>;
   /** Drafts that would undo the revision. */
@@ -114,13 +114,13 @@ export function writeRevision(db: Database, { revision, parts, drafts, setAside 
     if ((latest?.number ?? 0) !== revision.number - 1 || ![...drafts].every(isSame)) return false;
     for (const part of parts)
       await transaction
-        .insertInto('site_parts')
+        .insertInto('siteParts')
         .values(part)
         .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ format: part.format, document: part.document }))
         .execute();
-    await transaction.insertInto('site_revisions').values(revision).execute();
+    await transaction.insertInto('siteRevisions').values(revision).execute();
     await deleteDrafts(transaction, [...drafts.keys()]);
-    await setDraftsAside(transaction, setAside, revision.created_at);
+    await setDraftsAside(transaction, setAside, revision.createdAt);
     return true;
   });
 }
@@ -137,20 +137,20 @@ export function clearDrafts(
 }
 
 export function findState(db: Database): Promise<StateRow | undefined> {
-  return db.selectFrom('site_state').selectAll().where('id', '=', 1).executeTakeFirst();
+  return db.selectFrom('siteState').selectAll().where('id', '=', 1).executeTakeFirst();
 }
 
 export async function writeState(db: Database, { id, ...rest }: StateRow): Promise<void> {
-  const query = db.insertInto('site_state').values({ id, ...rest });
+  const query = db.insertInto('siteState').values({ id, ...rest });
   await query.onConflict((conflict) => conflict.column('id').doUpdateSet(rest)).execute();
 }
 
 /** Every document there is: of all revisions, of drafts and of those that were set aside. */
 export async function listDocuments(db: Database): Promise<string[]> {
   const rows = await Promise.all([
-    db.selectFrom('site_parts').select('document').execute(),
-    db.selectFrom('site_drafts').select('document').execute(),
-    db.selectFrom('site_set_aside').select('document').execute(),
+    db.selectFrom('siteParts').select('document').execute(),
+    db.selectFrom('siteDrafts').select('document').execute(),
+    db.selectFrom('siteSetAside').select('document').execute(),
   ]);
   return rows.flat().map(({ document }) => document);
 }

@@ -2,16 +2,16 @@ import type { SetupState } from '#contract/site/editing.ts';
 
 export type SiteTables = {
   /** The documents of published parts, each once. */
-  site_parts: {
+  siteParts: {
     /** Of the kind, a line end and the document. */
     sha256: string;
     kind: string;
     /** The version of the part's shape. */
     format: number;
     document: string;
-    created_at: string;
+    createdAt: string;
   };
-  site_revisions: {
+  siteRevisions: {
     number: number;
     /** JSON: the hash of each part by its kind. What is not named comes from content/. */
     parts: string;
@@ -25,9 +25,9 @@ export type SiteTables = {
     note: string;
     /** The revision that it brings back. */
     restores: number | null;
-    created_at: string;
+    createdAt: string;
   };
-  site_drafts: {
+  siteDrafts: {
     kind: string;
     /** As it was typed, in JSON. */
     document: string;
@@ -37,19 +37,19 @@ export type SiteTables = {
     version: string;
     author: string;
     device: string;
-    updated_at: string;
+    updatedAt: string;
   };
   /** The draft of each kind that was discarded last. */
-  site_set_aside: { kind: string; document: string; base: number; at: string };
+  siteSetAside: { kind: string; document: string; base: number; at: string };
   /** What is left to complete and was set aside, as `todo/findings` marks it. */
-  site_dismissed: { mark: string; at: string };
-  site_state: {
+  siteDismissed: { mark: string; at: string };
+  siteState: {
     id: number;
     visible: number;
-    has_english: number;
+    hasEnglish: number;
     /** Null until the trainer begins or leaves the setup. */
     setup: SetupState | null;
-    setup_step: string | null;
-    updated_at: string;
+    setupStep: string | null;
+    updatedAt: string;
   };
 };

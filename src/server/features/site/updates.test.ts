@@ -31,9 +31,9 @@ const state = () => harness.answerTo(calls.readSite, { as: harness.admin });
 async function storeWithGone() {
   const gone = { ...headline, overrides: { ...headline.overrides, 'home.gone': own } };
   const [document, sha256] = [canonicalJson(gone), hashPart('texts', canonicalJson(gone))];
-  await harness.context.db.updateTable('site_parts').set({ document, sha256 }).where('kind', '=', 'texts').execute();
+  await harness.context.db.updateTable('siteParts').set({ document, sha256 }).where('kind', '=', 'texts').execute();
   await harness.context.db
-    .updateTable('site_revisions')
+    .updateTable('siteRevisions')
     .set({ parts: canonicalJson({ texts: sha256 }) })
     .execute();
 }

@@ -6,15 +6,15 @@ import type { listFailed } from '../videos/service.ts';
 
 type FailedRow = Awaited<ReturnType<typeof listFailed>>[number];
 
-export function presentFailed({ id, video_id, title, failure, updated_at }: FailedRow): FailedLine {
+export function presentFailed({ id, videoId, title, failure, updatedAt }: FailedRow): FailedLine {
   return {
     kind: 'failed',
     line: `failed:${id}`,
     setId: id,
-    videoId: video_id,
+    videoId,
     title,
     failure: failure ?? 'not_made',
-    failedAt: updated_at,
+    failedAt: updatedAt,
   };
 }
 

@@ -15,7 +15,7 @@ export function mountToday(serve: Serve, context: Context): void {
   serve(calls.hideLine, async ({ params: { line } }) => {
     const found = await findLine(context, line);
     if (!found) return refuse('not_found');
-    await insertHidden(db, { line, user_id: found.userId, until: instantOf(clock.now() + limits.today.hiddenFor) });
+    await insertHidden(db, { line, userId: found.userId, until: instantOf(clock.now() + limits.today.hiddenFor) });
     return {};
   });
 

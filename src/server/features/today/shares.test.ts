@@ -25,9 +25,9 @@ afterAll(() => harness.close());
 
 const rowOf = (userId: string, minutesAgo: number) => {
   const at = instantOf(harness.clock.now() - minutesAgo * MINUTE);
-  const plan = { plan_id: randomUUID(), plan_name: 'Forza', day_id: randomUUID(), day_name: 'A' };
-  const said = { ended_at: at, effort: null, note: '', is_discarded: 0, changed_at: at, change_id: randomUUID() };
-  return { id: randomUUID(), user_id: userId, ...plan, started_at: at, ...said, sets_done: 1 };
+  const plan = { planId: randomUUID(), planName: 'Forza', dayId: randomUUID(), dayName: 'A' };
+  const said = { endedAt: at, effort: null, note: '', isDiscarded: 0, changedAt: at, changeId: randomUUID() };
+  return { id: randomUUID(), userId, ...plan, startedAt: at, ...said, setsDone: 1 };
 };
 
 const minutes = fc.nat(DAY / MINUTE);
@@ -62,7 +62,7 @@ test('the longest trainings of all clients are no more than 2 MB, and what is le
   const { nameMax, noteMax, setsMax } = limits.training;
   await db.deleteFrom('trainings').execute();
   for (const [index, userId] of [noisy, ...quiet].entries()) {
-    const said = { plan_name: wide(nameMax), day_name: wide(nameMax), note: wide(noteMax) };
+    const said = { planName: wide(nameMax), dayName: wide(nameMax), note: wide(noteMax) };
     const training = { ...rowOf(userId, index), ...said };
     await db.insertInto('trainings').values(training).execute();
     const sets = index % 2 === 0 ? setsMax : 10;
@@ -72,7 +72,7 @@ test('the longest trainings of all clients are no more than 2 MB, and what is le
     const rows = Array.from({ length: sets }, (_, place) => build(place));
     for (let at = 0; at < sets; at += 100)
       await db
-        .insertInto('training_sets')
+        .insertInto('trainingSets')
         .values(rows.slice(at, at + 100))
         .execute();
   }

@@ -1,10 +1,10 @@
 export type TodayTables = {
   /** Lines of the trainer's day that were put off. */
-  hidden_lines: {
+  hiddenLines: {
     /** What it tells of: a kind and the id of its subject. */
     line: string;
     /** The client it tells of, with whom it goes. */
-    user_id: string | null;
+    userId: string | null;
     until: string;
   };
 };

@@ -29,14 +29,14 @@ async function setAccess(id: string, { seen, link, session }: { seen?: number; l
   const { db, clock } = harness.context;
   const at = (days: number) => instantOf(clock.now() + days * DAY);
   const visit = seen === undefined ? null : at(seen);
-  await db.updateTable('users').set({ last_login: visit, last_seen_at: visit }).where('id', '=', id).execute();
-  const opened = { expires_at: at(link), created_at: at(link - 30), opened_at: visit };
-  await db.updateTable('access_links').set(opened).where('user_id', '=', id).execute();
+  await db.updateTable('users').set({ lastLogin: visit, lastSeenAt: visit }).where('id', '=', id).execute();
+  const opened = { expiresAt: at(link), createdAt: at(link - 30), openedAt: visit };
+  await db.updateTable('accessLinks').set(opened).where('userId', '=', id).execute();
   if (session !== undefined)
     await db
       .updateTable('sessions')
-      .set({ expires_at: at(session) })
-      .where('user_id', '=', id)
+      .set({ expiresAt: at(session) })
+      .where('userId', '=', id)
       .execute();
 }
 
@@ -107,10 +107,10 @@ test('a training of yesterday is shown with its note and loads, and no longer th
   ]);
   await hide(`trained:${body.id}`);
   expect(await linesOf()).toEqual([]);
-  await harness.context.db.deleteFrom('hidden_lines').execute();
+  await harness.context.db.deleteFrom('hiddenLines').execute();
   await harness.context.db
     .updateTable('trainings')
-    .set({ started_at: at(-2 * DAY) })
+    .set({ startedAt: at(-2 * DAY) })
     .where('id', '=', body.id)
     .execute();
   expect(await linesOf()).toEqual([]);
@@ -147,7 +147,7 @@ test('a plan is named in the week of its last day and for a while after it, if i
   expect((await today()).lines).toMatchObject([
     { kind: 'plan', line: `plan:${id}`, user: { id: user.id }, plan: { id, name: 'Forza', endsOn: day(3) } },
   ]);
-  const lastDay = (endsOn: string) => harness.context.db.updateTable('plans').set({ ends_on: endsOn }).where('id', '=', id);
+  const lastDay = (endsOn: string) => harness.context.db.updateTable('plans').set({ endsOn }).where('id', '=', id);
   for (const [days, isNamed] of [
     [7, true],
     [8, false],
@@ -173,7 +173,7 @@ test('a line that is put off comes back after a week, or when that is taken back
   await hide(line);
   const { db, clock } = harness.context;
   await db
-    .updateTable('hidden_lines')
+    .updateTable('hiddenLines')
     .set({ until: instantOf(clock.now()) })
     .execute();
   expect(await linesOf()).toEqual([line]);
@@ -183,21 +183,21 @@ test('a put-off line goes with its client', async () => {
   const { review, client } = await createReview(harness);
   await hide(`review:${review.id}`);
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: client.user.id } });
-  expect(await harness.context.db.selectFrom('hidden_lines').selectAll().execute()).toEqual([]);
+  expect(await harness.context.db.selectFrom('hiddenLines').selectAll().execute()).toEqual([]);
 });
 
 test('more lines than are sent are counted', async () => {
   const rows = Array.from({ length: limits.today.linesMax + 2 }, (_, number) => ({
     id: crypto.randomUUID(),
     username: `tanti-${number}`,
-    username_key: `tanti-${number}`,
-    first_name: 'Anna',
-    last_name: 'Riva',
+    usernameKey: `tanti-${number}`,
+    firstName: 'Anna',
+    lastName: 'Riva',
     email: null,
     status: 'active' as const,
-    created_at: instantOf(harness.clock.now()),
-    last_login: instantOf(harness.clock.now() - 20 * DAY),
-    last_seen_at: instantOf(harness.clock.now() - 20 * DAY),
+    createdAt: instantOf(harness.clock.now()),
+    lastLogin: instantOf(harness.clock.now() - 20 * DAY),
+    lastSeenAt: instantOf(harness.clock.now() - 20 * DAY),
     language: null,
   }));
   await harness.context.db.insertInto('users').values(rows).execute();
@@ -220,11 +220,11 @@ test('what an inactive client left takes no place from the active ones, and is n
   const plan = await db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const done = await db.selectFrom('trainings').selectAll().where('id', '=', training.id).executeTakeFirstOrThrow();
   for (let n = 0; n < limits.today.linesMax; n += 1) {
-    const own = { user_id: `inactive-${n}` };
+    const own = { userId: `inactive-${n}` };
     const username = `spento-${n}`;
     await db
       .insertInto('users')
-      .values({ ...user, id: own.user_id, username, username_key: username, status: 'inactive' })
+      .values({ ...user, id: own.userId, username, usernameKey: username, status: 'inactive' })
       .execute();
     await db
       .insertInto('plans')

@@ -33,7 +33,7 @@ async function withTrainings(trainings: number, sets: number): Promise<Client> {
     });
     for (let at = 0; at < rows.length; at += 100)
       await db
-        .insertInto('training_sets')
+        .insertInto('trainingSets')
         .values(rows.slice(at, at + 100))
         .execute();
   }
@@ -69,10 +69,7 @@ test.each([
   'the day of a client with $trainings trainings of $sets other exercises is below 2 MB, and knows the last one',
   async (given) => {
     const client = await withTrainings(given.trainings, given.sets);
-    await harness.context.db
-      .updateTable('training_sets')
-      .set({ done_at: '2030-01-01T09:00:00.000Z', swapped_for: null })
-      .execute();
+    await harness.context.db.updateTable('trainingSets').set({ doneAt: '2030-01-01T09:00:00.000Z', swappedFor: null }).execute();
     const day = await harness.answerTo(calls.readTrainingDay, { as: client });
     expect(Buffer.byteLength(JSON.stringify(day))).toBeLessThan(2 * MEGABYTE);
     expect(day.last?.startedAt).toBe(new Date(Date.UTC(2030, 0, given.trainings)).toISOString());
@@ -85,10 +82,10 @@ test('who has more trainings than are stored keeps, reads and changes them, and 
   const more = trainingsMax + 100;
   const changedAt = '2030-01-01T08:00:00.000Z';
   const rows = Array.from({ length: more }, (_, day) => {
-    const started_at = new Date(Date.UTC(2020, 0, 1 + day)).toISOString();
-    const plan = { plan_id: randomUUID(), plan_name: 'Forza', day_id: randomUUID(), day_name: 'A' };
-    const said = { ended_at: null, effort: null, note: '', is_discarded: 0, changed_at: changedAt, change_id: randomUUID() };
-    return { id: randomUUID(), user_id: client.user.id, ...plan, started_at, ...said };
+    const startedAt = new Date(Date.UTC(2020, 0, 1 + day)).toISOString();
+    const plan = { planId: randomUUID(), planName: 'Forza', dayId: randomUUID(), dayName: 'A' };
+    const said = { endedAt: null, effort: null, note: '', isDiscarded: 0, changedAt, changeId: randomUUID() };
+    return { id: randomUUID(), userId: client.user.id, ...plan, startedAt, ...said };
   });
   for (let at = 0; at < more; at += 500)
     await harness.context.db

@@ -15,7 +15,7 @@ export async function readTrainings(db: Database, userId: string, page: Page) {
   const found = await listTrainings(db, userId, { after: page.cursor, take: most + 1 });
   const rows = found.slice(0, Math.min(most, await countFitting(db, found)));
   const last = rows.length < found.length ? rows.at(-1) : undefined;
-  const next = last ? { nextCursor: writeCursor({ at: last.started_at, id: last.id }) } : {};
+  const next = last ? { nextCursor: writeCursor({ at: last.startedAt, id: last.id }) } : {};
   const of = await setsOf(db, rows);
   return { trainings: rows.map((row) => presentTraining(row, of(row))), ...next };
 }
@@ -37,7 +37,7 @@ export async function countFitting(db: Database, found: readonly TrainingRow[]):
 /** The sets of trainings by the training's id. */
 export async function setsOf(db: Database, rows: readonly TrainingRow[]): Promise<(row: TrainingRow) => SetRow[]> {
   const ids = rows.map(({ id }) => id);
-  const sets = Map.groupBy(await listSets(db, ids), (set) => set.training_id);
+  const sets = Map.groupBy(await listSets(db, ids), (set) => set.trainingId);
   return ({ id }) => sets.get(id) ?? [];
 }
 

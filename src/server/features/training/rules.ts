@@ -3,18 +3,18 @@ import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { SetRow, TrainingRow } from './store.ts';
 
-type Version = Pick<SetRow, 'changed_at' | 'change_id'>;
+type Version = Pick<SetRow, 'changedAt' | 'changeId'>;
 
 /** Of two changes the later is kept; of two in the same millisecond that with the greater id. */
 export function isLater(sent: Version, known: Version | undefined): boolean {
   if (!known) return true;
-  if (sent.change_id === known.change_id) return false;
-  return sent.changed_at === known.changed_at ? sent.change_id > known.change_id : sent.changed_at > known.changed_at;
+  if (sent.changeId === known.changeId) return false;
+  return sent.changedAt === known.changedAt ? sent.changeId > known.changeId : sent.changedAt > known.changedAt;
 }
 
 /** A press on "Concludi" is the change itself; a training that a device closed as forgotten ended before that change. */
 export const isEndedByPress = (head: TrainingRow): boolean =>
-  head.is_discarded === 0 && head.ended_at !== null && head.ended_at === head.changed_at;
+  head.isDiscarded === 0 && head.endedAt !== null && head.endedAt === head.changedAt;
 
 /**
  * What is kept of two heads of one training that is not discarded by the second. An end is never taken back: no device has a
@@ -22,10 +22,10 @@ export const isEndedByPress = (head: TrainingRow): boolean =>
  * itself replace one that was pressed, whatever the clocks say.
  */
 export function mergeHead(known: TrainingRow, sent: TrainingRow): TrainingRow {
-  if (sent.change_id === known.change_id) return known;
+  if (sent.changeId === known.changeId) return known;
   if (isEndedByPress(sent)) return isEndedByPress(known) ? bothEnds(known, sent) : sent;
-  if (isEndedByPress(known) || known.is_discarded === 1) return known;
-  if (known.ended_at !== null && sent.ended_at === null) return known;
+  if (isEndedByPress(known) || known.isDiscarded === 1) return known;
+  if (known.endedAt !== null && sent.endedAt === null) return known;
   return isLater(sent, known) ? sent : known;
 }
 
@@ -45,24 +45,24 @@ function bothNotes(first: string, last: string): string {
 }
 
 /** A set with something in it that a person did. */
-export const isTouched = ({ done_at, skip_reason }: SetRow): boolean => done_at !== null || skip_reason !== null;
+export const isTouched = ({ doneAt, skipReason }: SetRow): boolean => doneAt !== null || skipReason !== null;
 
 /**
  * What stays of a set that was discarded, so that a late copy of the same change does not bring it back. It is a change of its
  * own, just after the one that it clears, so that a device which has that one takes it over.
  */
-const clearedSet = (set: SetRow, { change_id }: TrainingRow): SetRow => ({
+const clearedSet = (set: SetRow, { changeId }: TrainingRow): SetRow => ({
   ...set,
-  changed_at: instantOf(Date.parse(set.changed_at) + 1),
-  change_id,
+  changedAt: instantOf(Date.parse(set.changedAt) + 1),
+  changeId,
   reps: null,
-  half_kilos: null,
+  halfKilos: null,
   grams: null,
   seconds: null,
-  done_at: null,
-  skip_reason: null,
-  swapped_for: null,
-  swap_reason: null,
+  doneAt: null,
+  skipReason: null,
+  swappedFor: null,
+  swapReason: null,
 });
 
 /**
@@ -74,10 +74,10 @@ export function clearedBy(sent: TrainingRow, named: readonly SetRow[], known: re
   const versions = new Map(known.map((set) => [set.id, set]));
   const seen = named.filter((set) => {
     const version = versions.get(set.id);
-    return !version || version.change_id === set.change_id || isLater(set, version);
+    return !version || version.changeId === set.changeId || isLater(set, version);
   });
-  if (sent.ended_at !== null) return seen.map((set) => clearedSet(set, sent));
-  const isPressed = Date.parse(sent.changed_at) - Date.parse(sent.started_at) <= limits.training.openFor;
-  const before = known.filter((set) => isPressed && set.changed_at <= sent.changed_at && set.change_id !== sent.change_id);
+  if (sent.endedAt !== null) return seen.map((set) => clearedSet(set, sent));
+  const isPressed = Date.parse(sent.changedAt) - Date.parse(sent.startedAt) <= limits.training.openFor;
+  const before = known.filter((set) => isPressed && set.changedAt <= sent.changedAt && set.changeId !== sent.changeId);
   return [...new Map([...before, ...seen].map((set) => [set.id, set])).values()].map((set) => clearedSet(set, sent));
 }

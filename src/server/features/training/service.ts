@@ -38,7 +38,7 @@ export function applyChange(db: Database, userId: string, change: TrainingChange
   const sent = notAhead(change, instantOf(now + bounds.aheadMax));
   return inTransaction(db, async (transaction) => {
     const known = await findTraining(transaction, sent.id);
-    if (known && known.user_id !== userId) return 'not_own';
+    if (known && known.userId !== userId) return 'not_own';
     if (!known && !(await hasClient(transaction, userId))) return 'no_user';
     if (!known && (await countTrainings(transaction, userId)) >= bounds.trainingsMax) return 'too_many';
     const versions = new Map((await listSets(transaction, [sent.id])).map((set) => [set.id, set]));
@@ -58,8 +58,8 @@ async function write(db: Database, { known, head, rows, versions }: Merged): Pro
   const merged = known ? mergeHead(known, head) : head;
   const sets = rows.filter((set) => isLater(set, versions.get(set.id)));
   // What another device does after it was discarded is done: the training is there again.
-  const isBack = merged.is_discarded === 1 && sets.some(isTouched);
-  const written = isBack ? { ...merged, is_discarded: 0 } : merged;
+  const isBack = merged.isDiscarded === 1 && sets.some(isTouched);
+  const written = isBack ? { ...merged, isDiscarded: 0 } : merged;
   if (written !== known) await saveTraining(db, written);
   for (const set of sets) await saveSet(db, set);
   if (written !== known || sets.length > 0) await countDone(db, head.id);
@@ -67,11 +67,11 @@ async function write(db: Database, { known, head, rows, versions }: Merged): Pro
 
 /** A discard takes what its device has seen, and the training with the last set in which anybody did something. */
 async function discard(db: Database, { known, head, rows, versions }: Merged): Promise<void> {
-  const isOfNow = head.ended_at !== null || !known || isLater(head, known);
+  const isOfNow = head.endedAt !== null || !known || isLater(head, known);
   if (known && (isEndedByPress(known) || !isOfNow)) return;
   const cleared = new Map(clearedBy(head, rows, [...versions.values()]).map((set) => [set.id, set]));
   const isLeft = [...versions.values()].some((set) => !cleared.has(set.id) && isTouched(set));
-  const written = known && (isLeft || known.is_discarded === 1) ? known : { ...head, ended_at: null };
+  const written = known && (isLeft || known.isDiscarded === 1) ? known : { ...head, endedAt: null };
   if (written !== known) await saveTraining(db, written);
   for (const set of cleared.values()) await saveSet(db, set);
   await countDone(db, head.id);
@@ -98,18 +98,18 @@ function headOf(userId: string, change: TrainingChange): TrainingRow {
   const { isDiscarded } = change;
   return {
     id: change.id,
-    user_id: userId,
-    plan_id: change.planId,
-    plan_name: change.planName,
-    day_id: change.dayId,
-    day_name: change.dayName,
-    started_at: change.startedAt,
-    ended_at: change.endedAt,
+    userId,
+    planId: change.planId,
+    planName: change.planName,
+    dayId: change.dayId,
+    dayName: change.dayName,
+    startedAt: change.startedAt,
+    endedAt: change.endedAt,
     effort: isDiscarded ? null : change.effort,
     note: isDiscarded ? '' : change.note,
-    is_discarded: Number(isDiscarded),
-    changed_at: change.changedAt,
-    change_id: change.changeId,
+    isDiscarded: Number(isDiscarded),
+    changedAt: change.changedAt,
+    changeId: change.changeId,
   };
 }
 
@@ -119,33 +119,31 @@ export async function readDay(db: Database, userId: string, now: number): Promis
   const rows = latest.slice(0, await countFitting(db, latest));
   const of = await setsOf(db, rows);
   const openSince = instantOf(now - bounds.openFor);
-  const open = rows.find((row) => row.ended_at === null && row.started_at >= openSince);
+  const open = rows.find((row) => row.endedAt === null && row.startedAt >= openSince);
   const done = rows.filter((row) => row !== open);
   const last = done.find((row) => of(row).some(isDone));
   return {
-    last: last
-      ? { id: last.id, planId: last.plan_id, dayId: last.day_id, dayName: last.day_name, startedAt: last.started_at }
-      : null,
+    last: last ? { id: last.id, planId: last.planId, dayId: last.dayId, dayName: last.dayName, startedAt: last.startedAt } : null,
     open: open ? presentOpen(open, of(open)) : null,
     over: await listOver(db, userId, bounds.remembered),
     exercises: lastOfEach(done.map(of)),
   };
 }
 
-const isDone = ({ done_at }: SetRow): boolean => done_at !== null;
+const isDone = ({ doneAt }: SetRow): boolean => doneAt !== null;
 
 /** The sets of each exercise when it was last done as the plan has it. `trainings` are the latest first. */
 function lastOfEach(trainings: readonly SetRow[][]): LastSets[] {
   const found = new Map<string, LastSets>();
   for (const sets of trainings) {
-    const done = sets.filter((set) => isDone(set) && set.swapped_for === null);
-    for (const [exerciseId, ofExercise] of Map.groupBy(done, (set) => set.exercise_id)) {
+    const done = sets.filter((set) => isDone(set) && set.swappedFor === null);
+    for (const [exerciseId, ofExercise] of Map.groupBy(done, (set) => set.exerciseId)) {
       const [first] = ofExercise;
       if (!first || found.has(exerciseId)) continue;
       found.set(exerciseId, {
         exerciseId,
-        videoId: first.video_id,
-        exerciseName: first.exercise_name,
+        videoId: first.videoId,
+        exerciseName: first.exerciseName,
         sets: ofExercise.map((set) => ({ number: set.number, reps: set.reps, load: loadOf(set), seconds: set.seconds })),
       });
     }
@@ -156,10 +154,10 @@ function lastOfEach(trainings: readonly SetRow[][]): LastSets[] {
 /** A training that its client did, without what is in it. */
 export type DoneTraining = { id: string; userId: string };
 
-type Line = { id: string; user_id: string; started_at: string; rank: number };
+type Line = { id: string; userId: string; startedAt: string; rank: number };
 
 const latestFirst = (a: Line, b: Line): number => {
-  if (a.started_at !== b.started_at) return a.started_at < b.started_at ? 1 : -1;
+  if (a.startedAt !== b.startedAt) return a.startedAt < b.startedAt ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 };
 
@@ -167,8 +165,8 @@ const latestFirst = (a: Line, b: Line): number => {
 function ranked(rows: readonly Omit<Line, 'rank'>[]): Line[] {
   const before = new Map<string, number>();
   return rows.map((row) => {
-    const rank = before.get(row.user_id) ?? 0;
-    before.set(row.user_id, rank + 1);
+    const rank = before.get(row.userId) ?? 0;
+    before.set(row.userId, rank + 1);
     return { ...row, rank };
   });
 }
@@ -188,13 +186,13 @@ export async function readDoneBetween(
   const ofSeveral: Line[] = [];
   let lines = ranked(rows);
   while (lines.length === among.take && lines.some(({ rank }) => rank > 0) && several.size < among.take) {
-    for (const { user_id, rank } of lines) if (rank > 0) several.add(user_id);
-    ofSeveral.push(...lines.filter(({ user_id }) => several.has(user_id)));
+    for (const { userId, rank } of lines) if (rank > 0) several.add(userId);
+    ofSeveral.push(...lines.filter(({ userId }) => several.has(userId)));
     lines = ranked((await listDoneBetween(db, times, among, [...several])).rows);
   }
   const shared = [...ofSeveral, ...lines]
     .filter(({ rank }) => rank < perClient)
     .sort((a, b) => a.rank - b.rank || latestFirst(a, b))
     .slice(0, among.take);
-  return { rows: shared.sort(latestFirst).map(({ id, user_id: userId }) => ({ id, userId })), count };
+  return { rows: shared.sort(latestFirst).map(({ id, userId }) => ({ id, userId })), count };
 }

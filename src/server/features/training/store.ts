@@ -4,8 +4,8 @@ import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts
 import type { TrainingTables } from './tables.ts';
 
 /** Without the count of its sets, which follows them. */
-export type TrainingRow = Omit<TrainingTables['trainings'], 'sets_done'>;
-export type SetRow = TrainingTables['training_sets'];
+export type TrainingRow = Omit<TrainingTables['trainings'], 'setsDone'>;
+export type SetRow = TrainingTables['trainingSets'];
 
 export function hasClient(db: Database, userId: string): Promise<boolean> {
   return exists(db.selectFrom('users').select('id').where('id', '=', userId));
@@ -19,15 +19,15 @@ export async function countTrainings(db: Database, userId: string): Promise<numb
   const { count } = await db
     .selectFrom('trainings')
     .select((e) => e.fn.countAll().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function saveTraining(db: Database, { id, user_id, ...written }: TrainingRow): Promise<void> {
+export async function saveTraining(db: Database, { id, userId, ...written }: TrainingRow): Promise<void> {
   await db
     .insertInto('trainings')
-    .values({ id, user_id, ...written })
+    .values({ id, userId, ...written })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
     .execute();
 }
@@ -36,32 +36,32 @@ export async function saveTraining(db: Database, { id, user_id, ...written }: Tr
 export async function countSets(db: Database, trainingIds: readonly string[]): Promise<Map<string, number>> {
   if (trainingIds.length === 0) return new Map();
   const counted = await db
-    .selectFrom('training_sets')
-    .select((e) => ['training_id', e.fn.countAll().as('count')])
-    .where('training_id', 'in', trainingIds)
-    .groupBy('training_id')
+    .selectFrom('trainingSets')
+    .select((e) => ['trainingId', e.fn.countAll().as('count')])
+    .where('trainingId', 'in', trainingIds)
+    .groupBy('trainingId')
     .execute();
-  return new Map(counted.map(({ training_id, count }) => [training_id, Number(count)]));
+  return new Map(counted.map(({ trainingId, count }) => [trainingId, Number(count)]));
 }
 
 /** In the order of the training. */
 export function listSets(db: Database, trainingIds: readonly string[]): Promise<SetRow[]> {
   if (trainingIds.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom('training_sets')
+    .selectFrom('trainingSets')
     .selectAll()
-    .where('training_id', 'in', trainingIds)
+    .where('trainingId', 'in', trainingIds)
     .orderBy('place')
     .orderBy('number')
     .orderBy('id')
     .execute();
 }
 
-export async function saveSet(db: Database, { training_id, id, ...written }: SetRow): Promise<void> {
+export async function saveSet(db: Database, { trainingId, id, ...written }: SetRow): Promise<void> {
   await db
-    .insertInto('training_sets')
-    .values({ training_id, id, ...written })
-    .onConflict((conflict) => conflict.columns(['training_id', 'id']).doUpdateSet(written))
+    .insertInto('trainingSets')
+    .values({ trainingId, id, ...written })
+    .onConflict((conflict) => conflict.columns(['trainingId', 'id']).doUpdateSet(written))
     .execute();
 }
 
@@ -70,22 +70,22 @@ export async function countDone(db: Database, trainingId: string): Promise<void>
   await db
     .updateTable('trainings')
     .set((e) => ({
-      sets_done: e
-        .selectFrom('training_sets')
+      setsDone: e
+        .selectFrom('trainingSets')
         .select((of) => of.fn.countAll<number>().as('count'))
-        .where('training_id', '=', trainingId)
-        .where('done_at', 'is not', null),
+        .where('trainingId', '=', trainingId)
+        .where('doneAt', 'is not', null),
     }))
     .where('id', '=', trainingId)
     .execute();
 }
 
-const shown = (db: Database) => db.selectFrom('trainings').where('is_discarded', '=', 0);
+const shown = (db: Database) => db.selectFrom('trainings').where('isDiscarded', '=', 0);
 
 /** Of a client, the latest first. */
 export function listTrainings(db: Database, userId: string, page: Slice): Promise<TrainingRow[]> {
-  const all = shown(db).selectAll().where('user_id', '=', userId);
-  return newestFirst(all, 'started_at', 'id', page).execute();
+  const all = shown(db).selectAll().where('userId', '=', userId);
+  return newestFirst(all, 'startedAt', 'id', page).execute();
 }
 
 export function listByIds(db: Database, ids: readonly string[]): Promise<TrainingRow[]> {
@@ -97,9 +97,9 @@ export async function listOver(db: Database, userId: string, take: number): Prom
   const over = db
     .selectFrom('trainings')
     .select('id')
-    .where('user_id', '=', userId)
-    .where((e) => e.or([e('ended_at', 'is not', null), e('is_discarded', '=', 1)]));
-  return (await over.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(take).execute()).map(({ id }) => id);
+    .where('userId', '=', userId)
+    .where((e) => e.or([e('endedAt', 'is not', null), e('isDiscarded', '=', 1)]));
+  return (await over.orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(take).execute()).map(({ id }) => id);
 }
 
 export type Between = { from: string; until: string };
@@ -108,19 +108,19 @@ export type Between = { from: string; until: string };
 export function listDoneBetween(db: Database, { from, until }: Between, among: Among, exceptUsers: readonly string[] = []) {
   const all = db
     .selectFrom('trainings')
-    .innerJoin('users', 'users.id', 'trainings.user_id')
-    .select(['trainings.id', 'user_id', 'started_at']);
-  const done = (exceptUsers.length === 0 ? all : all.where('user_id', 'not in', exceptUsers))
+    .innerJoin('users', 'users.id', 'trainings.userId')
+    .select(['trainings.id', 'userId', 'startedAt']);
+  const done = (exceptUsers.length === 0 ? all : all.where('userId', 'not in', exceptUsers))
     .where('status', '=', 'active')
     // SQLite takes an index of some rows only where the statement has their values: a parameter could have others.
-    .where('is_discarded', '=', sql.lit(0))
-    .where('sets_done', '>', sql.lit(0))
-    .where('started_at', '>=', from)
-    .where('started_at', '<', until);
-  return firstOf(done.orderBy('started_at', 'desc').orderBy('trainings.id', 'desc'), 'trainings.id', among);
+    .where('isDiscarded', '=', sql.lit(0))
+    .where('setsDone', '>', sql.lit(0))
+    .where('startedAt', '>=', from)
+    .where('startedAt', '<', until);
+  return firstOf(done.orderBy('startedAt', 'desc').orderBy('trainings.id', 'desc'), 'trainings.id', among);
 }
 
 /** Those that were begun before an instant and were discarded since. */
 export async function deleteDiscarded(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('trainings').where('is_discarded', '=', 1).where('changed_at', '<', before).execute();
+  await db.deleteFrom('trainings').where('isDiscarded', '=', 1).where('changedAt', '<', before).execute();
 }

@@ -61,8 +61,8 @@ test('a load stays as it was typed, unless a release that knows halves alone has
   expect(await shown()).toEqual(loads);
   const [first] = sets;
   await harness.context.db
-    .updateTable('training_sets')
-    .set({ half_kilos: 90 })
+    .updateTable('trainingSets')
+    .set({ halfKilos: 90 })
     .where('id', '=', first?.id ?? '')
     .execute();
   expect(await shown()).toEqual([45, ...loads.slice(1)]);
@@ -133,7 +133,7 @@ test('a discarded training is gone, until another device goes on with it', async
 
 test('what is left of a discarded training is deleted after a while', async () => {
   const client = await loginClient(harness);
-  const rows = () => harness.context.db.selectFrom('trainings').selectAll().where('user_id', '=', client.user.id).execute();
+  const rows = () => harness.context.db.selectFrom('trainings').selectAll().where('userId', '=', client.user.id).execute();
   await save(client, began(-HOUR, { isDiscarded: true }));
   await cleanUp(harness.context);
   expect(await rows()).toHaveLength(1);

@@ -30,28 +30,28 @@ const createUser = (id: string) =>
     .values({
       id,
       username: id,
-      username_key: id,
-      first_name: 'Giulia',
-      last_name: 'Bianchi',
+      usernameKey: id,
+      firstName: 'Giulia',
+      lastName: 'Bianchi',
       email: null,
       status: 'active',
-      created_at: at,
-      last_login: null,
-      last_seen_at: null,
+      createdAt: at,
+      lastLogin: null,
+      lastSeenAt: null,
     })
     .execute();
 const userIds = async () => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id);
 
 test('whom the ledger names is deleted from a database that still has them, and stays named there', async () => {
   for (const id of ['gone', 'stays']) await createUser(id);
-  await ledger.add([{ user_id: 'gone', erased_at: at }]);
+  await ledger.add([{ userId: 'gone', erasedAt: at }]);
   await applyErased(db, ledger);
   expect(await userIds()).toEqual(['stays']);
-  expect(await db.selectFrom('erased_users').selectAll().execute()).toEqual([{ user_id: 'gone', erased_at: at }]);
+  expect(await db.selectFrom('erasedUsers').selectAll().execute()).toEqual([{ userId: 'gone', erasedAt: at }]);
 });
 
 test('whom the database alone names comes into the ledger, once', async () => {
-  await recordErased(db, { user_id: 'gone', erased_at: at });
+  await recordErased(db, { userId: 'gone', erasedAt: at });
   await applyErased(db, ledger);
   const written = await readFile(file, 'utf8');
   expect(written.trim()).toBe(`${at} gone`);
@@ -66,7 +66,7 @@ test('without anyone deleted there is no ledger', async () => {
 
 test('a line that was cut off, or is none, spoils no other', async () => {
   await writeFile(file, `${at} first\nwhat is this?\n\n2031-03-14T0`);
-  await ledger.add([{ user_id: 'second', erased_at: at }]);
+  await ledger.add([{ userId: 'second', erasedAt: at }]);
   await appendFile(file, 'x'.repeat(1000));
-  expect((await ledger.read()).map(({ user_id }) => user_id)).toEqual(['first', 'second']);
+  expect((await ledger.read()).map(({ userId }) => userId)).toEqual(['first', 'second']);
 });

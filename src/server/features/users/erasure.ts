@@ -4,12 +4,12 @@ import type { ErasedUser, Ledger } from '../../storage/ledger.ts';
 
 /** Records in the transaction of a deletion that this user must not come back. */
 export async function recordErased(db: Database, erased: ErasedUser): Promise<void> {
-  await db.insertInto('erased_users').values(erased).execute();
+  await db.insertInto('erasedUsers').values(erased).execute();
 }
 
 /** Whom a database names as deleted. */
 export function listErased(db: Database): Promise<ErasedUser[]> {
-  return db.selectFrom('erased_users').selectAll().execute();
+  return db.selectFrom('erasedUsers').selectAll().execute();
 }
 
 /** Adds those whom the ledger does not name yet. */
@@ -32,9 +32,9 @@ export async function applyErased(db: Database, ledger: Ledger): Promise<void> {
 function eraseAgain(db: Database, erased: ErasedUser[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
     for (const one of erased) {
-      await transaction.deleteFrom('users').where('id', '=', one.user_id).execute();
+      await transaction.deleteFrom('users').where('id', '=', one.userId).execute();
       await transaction
-        .insertInto('erased_users')
+        .insertInto('erasedUsers')
         .values(one)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
@@ -43,6 +43,6 @@ function eraseAgain(db: Database, erased: ErasedUser[]): Promise<void> {
 }
 
 function without(some: ErasedUser[], others: ErasedUser[]): ErasedUser[] {
-  const ids = new Set(others.map(({ user_id }) => user_id));
-  return some.filter(({ user_id }) => !ids.has(user_id));
+  const ids = new Set(others.map(({ userId }) => userId));
+  return some.filter(({ userId }) => !ids.has(userId));
 }

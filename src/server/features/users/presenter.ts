@@ -6,19 +6,19 @@ export function presentUser(row: ListedUser): User {
   return {
     id: row.id,
     username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     ...(row.email !== null && { email: row.email }),
     ...(row.phone !== null && { phone: row.phone }),
     ...(row.language !== null && { language: row.language }),
     labels: labelsOf(row),
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     status: row.status,
-    ...(row.last_login !== null && { lastLogin: row.last_login }),
-    ...(row.last_seen_at !== null && { lastSeenAt: row.last_seen_at }),
+    ...(row.lastLogin !== null && { lastLogin: row.lastLogin }),
+    ...(row.lastSeenAt !== null && { lastSeenAt: row.lastSeenAt }),
     link: linkOf(row),
-    ...(row.session_ends_at !== null && { sessionEndsAt: row.session_ends_at }),
-    videoCount: Number(row.video_count ?? 0),
+    ...(row.sessionEndsAt !== null && { sessionEndsAt: row.sessionEndsAt }),
+    videoCount: Number(row.videoCount ?? 0),
   };
 }
 
@@ -29,11 +29,11 @@ function labelsOf({ labels }: ListedUser): string[] {
   return labels === '[]' ? [] : savedLabels.parse(JSON.parse(labels));
 }
 
-function linkOf({ link_created_at, link_expires_at, link_opened_at }: ListedUser): User['link'] {
-  if (link_created_at === null || link_expires_at === null) return null;
+function linkOf({ linkCreatedAt, linkExpiresAt, linkOpenedAt }: ListedUser): User['link'] {
+  if (linkCreatedAt === null || linkExpiresAt === null) return null;
   return {
-    createdAt: link_created_at,
-    expiresAt: link_expires_at,
-    ...(link_opened_at !== null && { openedAt: link_opened_at }),
+    createdAt: linkCreatedAt,
+    expiresAt: linkExpiresAt,
+    ...(linkOpenedAt !== null && { openedAt: linkOpenedAt }),
   };
 }

@@ -62,7 +62,7 @@ export function mountUsers(serve: Serve, context: Context): void {
   });
 
   serve(calls.deleteUser, async ({ params }) => {
-    const erased = { user_id: params.id, erased_at: now() };
+    const erased = { userId: params.id, erasedAt: now() };
     if (!(await deleteUser(db, erased))) return refuse('user_not_found');
     pageCache.invalidate();
     /** If this write fails, the next start or the hourly cleanup repeats it from the database. */

@@ -11,12 +11,12 @@ import { findUsers, listToContact } from './store.ts';
 
 /** Records that a personal link was opened. */
 export async function recordLogin(db: Database, userId: string, at: string): Promise<void> {
-  await db.updateTable('users').set({ last_login: at, last_seen_at: at }).where('id', '=', userId).execute();
+  await db.updateTable('users').set({ lastLogin: at, lastSeenAt: at }).where('id', '=', userId).execute();
 }
 
 /** Records that a session of the user was used. */
 export async function recordSeen(db: Database, userId: string, at: string): Promise<void> {
-  await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
+  await db.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute();
 }
 
 /** Records in which language the user is written to. A full or locked database keeps nobody out. */
@@ -30,13 +30,13 @@ export async function recordLanguage(db: Database, userId: string, language: Lan
 }
 
 /** A client who can be written to. */
-export type Addressee = { id: string; first_name: string; email: string; language: Language | null };
+export type Addressee = { id: string; firstName: string; email: string; language: Language | null };
 
 /** The active users with an e-mail, whatever its case, the oldest first: a family may share one. */
 export async function findByEmail(db: Database, email: string): Promise<Addressee[]> {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'email', 'language'])
+    .select(['id', 'firstName', 'email', 'language'])
     .where((e) => e.or([e('email', '=', email), e(e.fn('lower', ['email']), '=', email.toLowerCase())]))
     .where('status', '=', 'active')
     .orderBy('id')
@@ -48,7 +48,7 @@ export async function findByEmail(db: Database, email: string): Promise<Addresse
 export async function findAddressee(db: Database, userId: string): Promise<Addressee | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'email', 'language'])
+    .select(['id', 'firstName', 'email', 'language'])
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst();

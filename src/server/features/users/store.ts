@@ -13,38 +13,38 @@ import type { UserTables } from './tables.ts';
 const listed = [
   'users.id',
   'username',
-  'first_name',
-  'last_name',
+  'firstName',
+  'lastName',
   'email',
   'phone',
   'language',
   'labels',
   'status',
-  'users.created_at',
-  'last_login',
-  'last_seen_at',
+  'users.createdAt',
+  'lastLogin',
+  'lastSeenAt',
 ] as const;
 
 /** Users as the admin sees them: how many videos they have, their link, and when their last living session ends. */
 function selectUsers(db: Database, now: string) {
   return db
     .selectFrom('users')
-    .leftJoin('access_links', 'access_links.user_id', 'users.id')
+    .leftJoin('accessLinks', 'accessLinks.userId', 'users.id')
     .select(listed)
-    .select(['access_links.created_at as link_created_at', 'access_links.expires_at as link_expires_at'])
-    .select('access_links.opened_at as link_opened_at')
+    .select(['accessLinks.createdAt as linkCreatedAt', 'accessLinks.expiresAt as linkExpiresAt'])
+    .select('accessLinks.openedAt as linkOpenedAt')
     .select((e) => [
       e
         .selectFrom('assignments')
-        .whereRef('assignments.user_id', '=', 'users.id')
+        .whereRef('assignments.userId', '=', 'users.id')
         .select((count) => count.fn.countAll<number>().as('count'))
-        .as('video_count'),
+        .as('videoCount'),
       e
         .selectFrom('sessions')
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .where('sessions.expires_at', '>', now)
-        .select((last) => last.fn.max('sessions.expires_at').as('end'))
-        .as('session_ends_at'),
+        .whereRef('sessions.userId', '=', 'users.id')
+        .where('sessions.expiresAt', '>', now)
+        .select((last) => last.fn.max('sessions.expiresAt').as('end'))
+        .as('sessionEndsAt'),
     ]);
 }
 
@@ -61,7 +61,7 @@ export function findUsers(db: Database, ids: string[], now: string) {
 
 /** Newest first. */
 export function listUsers(db: Database, page: Slice, now: string) {
-  return newestFirst(selectUsers(db, now), 'users.created_at', 'users.id', page).execute();
+  return newestFirst(selectUsers(db, now), 'users.createdAt', 'users.id', page).execute();
 }
 
 /** Creates an active user and returns the id; undefined where the username is taken. */
@@ -73,14 +73,14 @@ export async function createUser(
   const user: Insertable<UserTables['users']> = {
     id: newId(),
     username,
-    username_key: usernameKey(username),
-    first_name: firstName,
-    last_name: lastName,
+    usernameKey: usernameKey(username),
+    firstName,
+    lastName,
     email: email || null,
     status: 'active',
-    created_at: at,
-    last_login: null,
-    last_seen_at: null,
+    createdAt: at,
+    lastLogin: null,
+    lastSeenAt: null,
     language: language ?? null,
     phone: phone || null,
     ...(labels && { labels: JSON.stringify(labels) }),
@@ -88,14 +88,14 @@ export async function createUser(
   const result = await db
     .insertInto('users')
     .values(user)
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .onConflict((conflict) => conflict.column('usernameKey').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n ? user.id : undefined;
 }
 
 export async function isUsernameTaken(db: Database, username: string, exceptId: string): Promise<boolean> {
   const key = usernameKey(username);
-  const other = await db.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst();
+  const other = await db.selectFrom('users').select('id').where('usernameKey', '=', key).executeTakeFirst();
   return other !== undefined && other.id !== exceptId;
 }
 
@@ -109,9 +109,9 @@ export async function updateUser(
     .updateTable('users')
     .set({
       id,
-      ...(username !== undefined && { username, username_key: usernameKey(username) }),
-      ...(firstName !== undefined && { first_name: firstName }),
-      ...(lastName !== undefined && { last_name: lastName }),
+      ...(username !== undefined && { username, usernameKey: usernameKey(username) }),
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
       ...(email !== undefined && { email: email || null }),
       ...(phone !== undefined && { phone: phone || null }),
       ...(language !== undefined && { language }),
@@ -149,21 +149,21 @@ type Times = { now: string; soon: string; unopenedSince: string; unseenSince: st
 function withReason(db: Database, { now, soon, unopenedSince, unseenSince, stoppedSince }: Times) {
   const ends = db
     .selectFrom('sessions')
-    .select((e) => ['user_id', e.fn.max('expires_at').as('session_ends_at')])
-    .where('expires_at', '>', now)
-    .where('user_id', 'is not', null)
-    .groupBy('user_id');
+    .select((e) => ['userId', e.fn.max('expiresAt').as('sessionEndsAt')])
+    .where('expiresAt', '>', now)
+    .where('userId', 'is not', null)
+    .groupBy('userId');
   return db
     .selectFrom('users')
-    .leftJoin('access_links', 'access_links.user_id', 'users.id')
-    .leftJoin(ends.as('ends'), 'ends.user_id', 'users.id')
+    .leftJoin('accessLinks', 'accessLinks.userId', 'users.id')
+    .leftJoin(ends.as('ends'), 'ends.userId', 'users.id')
     .where('status', '=', 'active')
     .select((e) => {
-      const wasIn = e('last_login', 'is not', null);
-      const seen = e.fn.coalesce('last_seen_at', 'last_login');
-      const link = e.fn.coalesce('access_links.expires_at', e.val(''));
-      const session = e.fn.coalesce('session_ends_at', e.val(''));
-      const made = 'access_links.created_at';
+      const wasIn = e('lastLogin', 'is not', null);
+      const seen = e.fn.coalesce('lastSeenAt', 'lastLogin');
+      const link = e.fn.coalesce('accessLinks.expiresAt', e.val(''));
+      const session = e.fn.coalesce('sessionEndsAt', e.val(''));
+      const made = 'accessLinks.createdAt';
       const reason = e
         .case()
         .when(e.and([e.not(wasIn), e(made, '<', unopenedSince), e(made, '>=', stoppedSince)]))
@@ -177,11 +177,11 @@ function withReason(db: Database, { now, soon, unopenedSince, unseenSince, stopp
         .when(seen, '<', unseenSince)
         .then('silent')
         .end();
-      return ['users.id', e.fn.coalesce('last_seen_at', made).as('seen_at'), reason.as('reason')];
+      return ['users.id', e.fn.coalesce('lastSeenAt', made).as('seenAt'), reason.as('reason')];
     });
 }
 
-type Contact = { id: string; seen_at: string; reason: ContactReason };
+type Contact = { id: string; seenAt: string; reason: ContactReason };
 
 /**
  * Of each reason the first clients, those seen last before others, and how many there are. In one query, since it has to look at
@@ -195,7 +195,7 @@ export function listToContact(db: Database, times: Times, among: (reason: Contac
     const sought = only === undefined ? ofReason : ofReason.where('id', '=', only);
     const all = except.length === 0 ? sought : sought.where('id', 'not in', except);
     const count = all.select((e) => e.fn.countAll().as('all')).as('count');
-    const rows = all.select(['id', 'reason', count]).orderBy('seen_at', 'desc').orderBy('id').limit(take);
+    const rows = all.select(['id', 'reason', count]).orderBy('seenAt', 'desc').orderBy('id').limit(take);
     return contacts.selectFrom(rows.as('first')).selectAll();
   };
   return db
@@ -216,7 +216,7 @@ export function listToContact(db: Database, times: Times, among: (reason: Contac
 /** Deletes a user with assignments, sessions, link and review. The id is recorded, so that no backup brings the user back. */
 export function deleteUser(db: Database, erased: ErasedUser): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const result = await transaction.deleteFrom('users').where('id', '=', erased.user_id).executeTakeFirst();
+    const result = await transaction.deleteFrom('users').where('id', '=', erased.userId).executeTakeFirst();
     if (result.numDeletedRows !== 1n) return false;
     await recordErased(transaction, erased);
     return true;

@@ -7,15 +7,15 @@ export type UserTables = {
     id: string;
     username: string;
     /** The username as it is compared: normalised and in lower case. */
-    username_key: string;
-    first_name: string;
-    last_name: string;
+    usernameKey: string;
+    firstName: string;
+    lastName: string;
     email: string | null;
     status: UserStatus;
-    created_at: string;
-    last_login: string | null;
+    createdAt: string;
+    lastLogin: string | null;
     /** When a session of theirs was last used, to the minute. */
-    last_seen_at: string | null;
+    lastSeenAt: string | null;
     /** In which they are written to: that of the page they last opened, or the trainer's choice before; null before both. */
     language: Language | null;
     /** As the trainer wrote it. */
@@ -26,5 +26,5 @@ export type UserTables = {
     labels: Generated<string>;
   };
   /** Ids of deleted users, so that no backup brings them back. */
-  erased_users: { user_id: string; erased_at: string };
+  erasedUsers: { userId: string; erasedAt: string };
 };

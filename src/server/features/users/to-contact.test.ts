@@ -27,22 +27,22 @@ const all = () => ({ except: [], take: 10 });
 async function clientWith({ seen, link, session, status = 'active' }: Access): Promise<string> {
   const { db } = harness.context;
   const { id } = session === undefined ? await createUser(harness) : (await loginClient(harness)).user;
-  const visits = seen === undefined ? { last_login: null, last_seen_at: null } : { last_login: at(-70), last_seen_at: at(seen) };
+  const visits = seen === undefined ? { lastLogin: null, lastSeenAt: null } : { lastLogin: at(-70), lastSeenAt: at(seen) };
   await db
     .updateTable('users')
     .set({ ...visits, status })
     .where('id', '=', id)
     .execute();
-  if (link === null) await db.deleteFrom('access_links').where('user_id', '=', id).execute();
+  if (link === null) await db.deleteFrom('accessLinks').where('userId', '=', id).execute();
   else {
-    const times = { created_at: at(link.made), expires_at: at(link.ends), opened_at: seen === undefined ? null : at(link.made) };
-    await db.updateTable('access_links').set(times).where('user_id', '=', id).execute();
+    const times = { createdAt: at(link.made), expiresAt: at(link.ends), openedAt: seen === undefined ? null : at(link.made) };
+    await db.updateTable('accessLinks').set(times).where('userId', '=', id).execute();
   }
   if (session !== undefined)
     await db
       .updateTable('sessions')
-      .set({ expires_at: at(session) })
-      .where('user_id', '=', id)
+      .set({ expiresAt: at(session) })
+      .where('userId', '=', id)
       .execute();
   return id;
 }

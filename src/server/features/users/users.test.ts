@@ -106,11 +106,11 @@ test('deleting takes sessions, link, assignments and review along, and nobody el
   const before = await harness.snapshot();
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: client.user.id } });
   const after = await harness.snapshot();
-  for (const table of ['users', 'sessions', 'access_links', 'assignments', 'reviews'])
+  for (const table of ['users', 'sessions', 'accessLinks', 'assignments', 'reviews'])
     expect([table, after[table]?.length]).toEqual([table, (before[table]?.length ?? 0) - 1]);
-  const { erased_users: erased, ...others } = after;
+  const { erasedUsers: erased, ...others } = after;
   expect(JSON.stringify(others)).not.toContain(client.user.id);
-  expect(erased).toEqual([{ user_id: client.user.id, erased_at: new Date(harness.clock.now()).toISOString() }]);
+  expect(erased).toEqual([{ userId: client.user.id, erasedAt: new Date(harness.clock.now()).toISOString() }]);
   expect(after.videos).toEqual(before.videos);
   const { videos } = await harness.answerTo(calls.listVideos, { as: harness.admin });
   expect(videos.find(({ id }) => id === video.id)).toMatchObject({ userCount: 0, fileMissing: false });

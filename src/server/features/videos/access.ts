@@ -7,7 +7,7 @@ export type Viewer = { role: 'admin' | 'client'; user: { id: string } };
 /** The rendition set that the video plays, if it plays one, and the folder of the attempt that is served. */
 export type Visible = { setId: string | null; folder: string | null };
 
-const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path', set: 'film_id', video: 'videos.id' } as const;
+const columnOf = { videos: 'filePath', thumbnails: 'thumbnailPath', set: 'filmId', video: 'videos.id' } as const;
 
 /** How a request names a video: by the path of a file or a thumbnail, by its rendition set, or by its id. */
 export type Key = { by: keyof typeof columnOf; value: string };
@@ -18,21 +18,21 @@ function visible(by: Key['by']) {
     admin: prepared((db, { value }: { value: string }) =>
       db
         .selectFrom('videos')
-        .leftJoin('films', 'films.id', 'videos.film_id')
-        .select(['film_id as setId', 'folder'])
+        .leftJoin('films', 'films.id', 'videos.filmId')
+        .select(['filmId as setId', 'folder'])
         .where(columnOf[by], '=', value)
-        .where('awaits_film', '=', 0)
+        .where('awaitsFilm', '=', 0)
         .limit(1),
     ),
     client: prepared((db, { value, userId }: { value: string; userId: string }) =>
       db
         .selectFrom('videos')
-        .innerJoin('assignments', 'assignments.video_id', 'videos.id')
-        .leftJoin('films', 'films.id', 'videos.film_id')
-        .select(['film_id as setId', 'folder'])
+        .innerJoin('assignments', 'assignments.videoId', 'videos.id')
+        .leftJoin('films', 'films.id', 'videos.filmId')
+        .select(['filmId as setId', 'folder'])
         .where(columnOf[by], '=', value)
-        .where('awaits_film', '=', 0)
-        .where('user_id', '=', userId)
+        .where('awaitsFilm', '=', 0)
+        .where('userId', '=', userId)
         .limit(1),
     ),
   };

@@ -12,17 +12,17 @@ export async function readUserVideos(db: Database, userId: string, page: Page) {
   if (!(await hasUser(db, userId))) return undefined;
   return readPage(page, {
     read: (slice) => listUserVideos(db, userId, slice),
-    cursorOf: ({ granted_at, id }) => writeCursor({ at: granted_at, id }),
+    cursorOf: ({ grantedAt, id }) => writeCursor({ at: grantedAt, id }),
   });
 }
 
 function listUserVideos(db: Database, userId: string, slice: Slice) {
   const videos = db
     .selectFrom('assignments')
-    .innerJoin('videos', 'videos.id', 'assignments.video_id')
-    .select(['videos.id', 'title', 'category', 'duration', 'by_hand', 'granted_at'])
-    .where('user_id', '=', userId);
-  return newestFirst(videos, 'granted_at', 'assignments.video_id', slice).execute();
+    .innerJoin('videos', 'videos.id', 'assignments.videoId')
+    .select(['videos.id', 'title', 'category', 'duration', 'byHand', 'grantedAt'])
+    .where('userId', '=', userId);
+  return newestFirst(videos, 'grantedAt', 'assignments.videoId', slice).execute();
 }
 
 export type UserVideoRow = Awaited<ReturnType<typeof listUserVideos>>[number];
@@ -40,15 +40,15 @@ async function listVideoUsers(db: Database, videoId: string, slice: Slice): Prom
   const users = db
     .selectFrom('assignments')
     .leftJoin('progress', (join) =>
-      join.onRef('progress.user_id', '=', 'assignments.user_id').onRef('progress.video_id', '=', 'assignments.video_id'),
+      join.onRef('progress.userId', '=', 'assignments.userId').onRef('progress.videoId', '=', 'assignments.videoId'),
     )
-    .select(['assignments.user_id', 'granted_at', 'by_hand', 'position', 'watched_at', 'updated_at'])
-    .where('assignments.video_id', '=', videoId);
-  const rows = await newestFirst(users, 'granted_at', 'assignments.user_id', slice).execute();
-  return rows.map(({ user_id: id, granted_at: grantedAt, by_hand, position, watched_at, updated_at: updatedAt }) => {
-    const given = { id, grantedAt, byHand: by_hand === 1 };
+    .select(['assignments.userId', 'grantedAt', 'byHand', 'position', 'watchedAt', 'updatedAt'])
+    .where('assignments.videoId', '=', videoId);
+  const rows = await newestFirst(users, 'grantedAt', 'assignments.userId', slice).execute();
+  return rows.map(({ userId: id, grantedAt, byHand, position, watchedAt, updatedAt }) => {
+    const given = { id, grantedAt, byHand: byHand === 1 };
     if (position === null || updatedAt === null) return given;
-    return { ...given, progress: { position, watched: watched_at !== null, updatedAt } };
+    return { ...given, progress: { position, watched: watchedAt !== null, updatedAt } };
   });
 }
 
@@ -69,7 +69,7 @@ export function changeAssignments(
     if (videoIds.length === 0) return 'done';
     if ((await existingIds(transaction, videoIds)).size < videoIds.length) return 'no_video';
     if (revoke.length > 0)
-      await transaction.deleteFrom('assignments').where('user_id', '=', userId).where('video_id', 'in', revoke).execute();
+      await transaction.deleteFrom('assignments').where('userId', '=', userId).where('videoId', 'in', revoke).execute();
     await assignByHand(transaction, { userIds: [userId], videoIds: [...new Set(assign)] }, at);
     return 'done';
   });
@@ -86,7 +86,7 @@ export function changeVideoUsers(
     const userIds = [...new Set([...assign, ...revoke])];
     if (!(await haveUsers(transaction, userIds))) return 'no_user';
     if (revoke.length > 0)
-      await transaction.deleteFrom('assignments').where('video_id', '=', videoId).where('user_id', 'in', revoke).execute();
+      await transaction.deleteFrom('assignments').where('videoId', '=', videoId).where('userId', 'in', revoke).execute();
     await assignByHand(transaction, { userIds: [...new Set(assign)], videoIds: [videoId] }, at);
     return 'done';
   });
@@ -113,10 +113,10 @@ async function assignByHand(db: Database, { userIds, videoIds }: Pairs, at: stri
     await giveVideos(db, { userIds: some, videoIds, byHand: 1 }, at);
     await db
       .updateTable('assignments')
-      .set({ by_hand: 1 })
-      .where('user_id', 'in', some)
-      .where('video_id', 'in', videoIds)
-      .where('by_hand', '=', 0)
+      .set({ byHand: 1 })
+      .where('userId', 'in', some)
+      .where('videoId', 'in', videoIds)
+      .where('byHand', '=', 0)
       .execute();
   }
 }
@@ -126,15 +126,11 @@ async function giveVideos(db: Database, { userIds, videoIds, byHand }: Pairs & {
   if (videoIds.length === 0) return;
   const inserted = await db
     .insertInto('assignments')
-    .values(
-      userIds.flatMap((userId) =>
-        videoIds.map((videoId) => ({ user_id: userId, video_id: videoId, granted_at: at, by_hand: byHand })),
-      ),
-    )
+    .values(userIds.flatMap((userId) => videoIds.map((videoId) => ({ userId, videoId, grantedAt: at, byHand }))))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning('userId')
     .execute();
-  await noteEvents(db, { userIds: new Set(inserted.map(({ user_id }) => user_id)), kind: 'videos' }, at);
+  await noteEvents(db, { userIds: new Set(inserted.map(({ userId }) => userId)), kind: 'videos' }, at);
 }
 
 type OfPlan = { userId: string; videoIds: readonly string[] };
@@ -149,8 +145,8 @@ export async function giveByPlan(db: Database, { userId, videoIds }: OfPlan, at:
   const deleted = videoIds.filter((id) => !existing.has(id));
   if (deleted.length === 0) return;
   await db
-    .insertInto('trashed_assignments')
-    .values(deleted.map((videoId) => ({ user_id: userId, video_id: videoId, granted_at: at, deleted_at: at, by_hand: 0 })))
+    .insertInto('trashedAssignments')
+    .values(deleted.map((videoId) => ({ userId, videoId, grantedAt: at, deletedAt: at, byHand: 0 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -158,14 +154,14 @@ export async function giveByPlan(db: Database, { userId, videoIds }: OfPlan, at:
 /** Revokes what a plan gave and nothing else does. */
 export async function takeByPlan(db: Database, { userId, videoIds }: OfPlan): Promise<void> {
   if (videoIds.length === 0) return;
-  for (const given of [db.deleteFrom('assignments'), db.deleteFrom('trashed_assignments')])
-    await given.where('user_id', '=', userId).where('video_id', 'in', videoIds).where('by_hand', '=', 0).execute();
+  for (const given of [db.deleteFrom('assignments'), db.deleteFrom('trashedAssignments')])
+    await given.where('userId', '=', userId).where('videoId', 'in', videoIds).where('byHand', '=', 0).execute();
 }
 
 /** Tells those who have a video that it can be watched now. */
 export async function noteAssigned(db: Database, videoId: string, at: string): Promise<void> {
-  const users = await db.selectFrom('assignments').select('user_id').where('video_id', '=', videoId).execute();
-  await noteEvents(db, { userIds: new Set(users.map(({ user_id }) => user_id)), kind: 'videos' }, at);
+  const users = await db.selectFrom('assignments').select('userId').where('videoId', '=', videoId).execute();
+  await noteEvents(db, { userIds: new Set(users.map(({ userId }) => userId)), kind: 'videos' }, at);
 }
 
 function hasUser(db: Database, id: string): Promise<boolean> {
@@ -182,13 +178,13 @@ async function haveUsers(db: Database, ids: string[]): Promise<boolean> {
 export async function trashAssignments(db: Database, videoId: string, at: string): Promise<void> {
   await deleteTrashedAssignments(db, videoId);
   await db
-    .insertInto('trashed_assignments')
-    .columns(['user_id', 'video_id', 'granted_at', 'by_hand', 'deleted_at'])
+    .insertInto('trashedAssignments')
+    .columns(['userId', 'videoId', 'grantedAt', 'byHand', 'deletedAt'])
     .expression((e) =>
       e
         .selectFrom('assignments')
-        .select(['user_id', 'video_id', 'granted_at', 'by_hand', e.val(at).as('deleted_at')])
-        .where('video_id', '=', videoId),
+        .select(['userId', 'videoId', 'grantedAt', 'byHand', e.val(at).as('deletedAt')])
+        .where('videoId', '=', videoId),
     )
     .execute();
 }
@@ -197,12 +193,9 @@ export async function trashAssignments(db: Database, videoId: string, at: string
 export async function restoreAssignments(db: Database, videoId: string): Promise<void> {
   await db
     .insertInto('assignments')
-    .columns(['user_id', 'video_id', 'granted_at', 'by_hand'])
+    .columns(['userId', 'videoId', 'grantedAt', 'byHand'])
     .expression((e) =>
-      e
-        .selectFrom('trashed_assignments')
-        .select(['user_id', 'video_id', 'granted_at', 'by_hand'])
-        .where('video_id', '=', videoId),
+      e.selectFrom('trashedAssignments').select(['userId', 'videoId', 'grantedAt', 'byHand']).where('videoId', '=', videoId),
     )
     .execute();
   await deleteTrashedAssignments(db, videoId);
@@ -211,23 +204,23 @@ export async function restoreAssignments(db: Database, videoId: string): Promise
 /** The names of those who had each deleted video, by its id, in alphabetical order. */
 export async function listTrashedUsers(db: Database): Promise<Map<string, string[]>> {
   const rows = await db
-    .selectFrom('trashed_assignments')
-    .innerJoin('users', 'users.id', 'trashed_assignments.user_id')
-    .select(['video_id', 'first_name', 'last_name'])
-    .orderBy('first_name')
-    .orderBy('last_name')
+    .selectFrom('trashedAssignments')
+    .innerJoin('users', 'users.id', 'trashedAssignments.userId')
+    .select(['videoId', 'firstName', 'lastName'])
+    .orderBy('firstName')
+    .orderBy('lastName')
     .execute();
   const names = new Map<string, string[]>();
-  for (const { video_id, first_name, last_name } of rows)
-    names.set(video_id, [...(names.get(video_id) ?? []), `${first_name} ${last_name}`]);
+  for (const { videoId, firstName, lastName } of rows)
+    names.set(videoId, [...(names.get(videoId) ?? []), `${firstName} ${lastName}`]);
   return names;
 }
 
 export async function deleteTrashedAssignments(db: Database, videoId: string): Promise<void> {
-  await db.deleteFrom('trashed_assignments').where('video_id', '=', videoId).execute();
+  await db.deleteFrom('trashedAssignments').where('videoId', '=', videoId).execute();
 }
 
 /** Those of videos deleted before a day (YYYY-MM-DD), which the trash no longer has. */
 export async function deleteExpiredTrashedAssignments(db: Database, day: string): Promise<void> {
-  await db.deleteFrom('trashed_assignments').where('deleted_at', '<', day).execute();
+  await db.deleteFrom('trashedAssignments').where('deletedAt', '<', day).execute();
 }

@@ -18,7 +18,7 @@ export async function createFromForm(context: Context, form: VideoForm): Promise
   if (refusal) return refusal;
   const id = newId();
   const now = instantOf(context.clock.now());
-  const created = await insertVideo(context.db, { id, created_at: now, updated_at: now, ...columnsOf(form) });
+  const created = await insertVideo(context.db, { id, createdAt: now, updatedAt: now, ...columnsOf(form) });
   return created ? id : taken();
 }
 
@@ -31,27 +31,27 @@ export async function editFromForm(context: Context, id: string, form: VideoForm
   const before = await findRow(db, id);
   if (!before) return refuse('video_not_found');
   const own = await findOwnSet(context, before);
-  const updated_at = instantOf(context.clock.now());
+  const updatedAt = instantOf(context.clock.now());
   if (own && path.basename(form.filePath) === `${own.id}.mp4`) {
     const problems = await missingFiles(context, { thumbnailPath: chosenPicture(form, own) });
     if (problems) return problems;
-    const unchanged = { film_id: before.film_id, awaits_film: before.awaits_film, duration: before.duration };
-    await editVideo(db, id, { ...columnsOf(form), ...pathsOf(form, own), ...unchanged, updated_at });
+    const unchanged = { filmId: before.filmId, awaitsFilm: before.awaitsFilm, duration: before.duration };
+    await editVideo(db, id, { ...columnsOf(form), ...pathsOf(form, own), ...unchanged, updatedAt });
     return undefined;
   }
-  const columns = { ...columnsOf(form), thumbnail_path: chosenPicture(form, own) ?? null };
-  const isSame = before.film_id === null && before.file_path === form.filePath;
-  const paths = { filePath: form.filePath, thumbnailPath: columns.thumbnail_path ?? undefined };
+  const columns = { ...columnsOf(form), thumbnailPath: chosenPicture(form, own) ?? null };
+  const isSame = before.filmId === null && before.filePath === form.filePath;
+  const paths = { filePath: form.filePath, thumbnailPath: columns.thumbnailPath ?? undefined };
   const refusal = (await refuseFiles(context, paths)) ?? (isSame ? undefined : await refuseOtherTypes(context, form.filePath));
   if (refusal) return refusal;
-  if ((await editVideo(db, id, { ...columns, updated_at }, own?.id)) === 'taken') return taken();
+  if ((await editVideo(db, id, { ...columns, updatedAt }, own?.id)) === 'taken') return taken();
   if (own) await trashSet(context, own.id);
   return undefined;
 }
 
 /** The set that a video plays, or will once it is transcoded; undefined where it shows a file by path. */
-async function findOwnSet({ db }: Context, { id, film_id, awaits_film, file_path }: VideoRow): Promise<OwnSet | undefined> {
-  return findSetOf(db, id, film_id ?? (awaits_film === 1 ? path.parse(file_path).name : ''));
+async function findOwnSet({ db }: Context, { id, filmId, awaitsFilm, filePath }: VideoRow): Promise<OwnSet | undefined> {
+  return findSetOf(db, id, filmId ?? (awaitsFilm === 1 ? path.parse(filePath).name : ''));
 }
 
 /** Made for each request: an error carries the stack of where it was made. */
@@ -86,12 +86,12 @@ function columnsOf({ title, description, filePath, duration, category, thumbnail
   return {
     title,
     description: description ?? '',
-    file_path: filePath,
+    filePath,
     duration,
     category,
-    thumbnail_path: thumbnailPath || null,
-    film_id: null,
-    awaits_film: 0,
+    thumbnailPath: thumbnailPath || null,
+    filmId: null,
+    awaitsFilm: 0,
   };
 }
 
@@ -101,8 +101,8 @@ function chosenPicture({ thumbnailPath }: VideoForm, own: OwnSet | undefined): s
 }
 
 function pathsOf(form: VideoForm, own: OwnSet) {
-  const poster = own.has_poster === 1 ? posterPathOf(form.category, own.id) : null;
-  return { file_path: videoPathOf(form.category, own.id), thumbnail_path: chosenPicture(form, own) ?? poster };
+  const poster = own.hasPoster === 1 ? posterPathOf(form.category, own.id) : null;
+  return { filePath: videoPathOf(form.category, own.id), thumbnailPath: chosenPicture(form, own) ?? poster };
 }
 
 /** Renditions and source, as far as they exist: the set may still have been in the queue. */

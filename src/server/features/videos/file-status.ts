@@ -14,7 +14,7 @@ export type FileStatus = {
   sources: number;
 };
 
-type Row = Pick<VideoRow, 'id' | 'file_path' | 'thumbnail_path' | 'film_id'>;
+type Row = Pick<VideoRow, 'id' | 'filePath' | 'thumbnailPath' | 'filmId'>;
 
 /** More than this many rows are answered by one walk of each folder. */
 const FEW = 50;
@@ -49,8 +49,8 @@ export async function readFileStatus(
 }
 
 /** The path of the first MP4 of the set that a video plays. */
-function playableOf({ film_id }: Row, sets: RenditionSetRow[]): string | undefined {
-  const set = sets.find(({ id }) => id === film_id);
+function playableOf({ filmId }: Row, sets: RenditionSetRow[]): string | undefined {
+  const set = sets.find(({ id }) => id === filmId);
   return set && playablePathOf(set);
 }
 
@@ -64,8 +64,8 @@ const noFiles = { video: undefined, thumbnail: undefined, isPlayable: false };
 async function statFew(files: Files, rows: Located[]): Promise<Served> {
   const entries = rows.map(async (row) => {
     const [video, thumbnail, playable] = await Promise.all([
-      row.film_id === null ? files.stat(`videos/${row.file_path}`) : undefined,
-      row.thumbnail_path === null ? undefined : files.stat(`thumbnails/${row.thumbnail_path}`),
+      row.filmId === null ? files.stat(`videos/${row.filePath}`) : undefined,
+      row.thumbnailPath === null ? undefined : files.stat(`thumbnails/${row.thumbnailPath}`),
       row.playable === undefined ? undefined : files.stat(row.playable),
     ]);
     return [row.id, { video: video?.bytes, thumbnail: thumbnail?.bytes, isPlayable: playable !== undefined }] as const;
@@ -81,9 +81,9 @@ async function statMany(files: Files, rows: Located[], folderSizes: FolderSizes)
     folderSizes('thumbnails'),
     files.sizes([...paths.values()]),
   ]);
-  return ({ id, file_path, thumbnail_path, film_id }) => ({
-    video: film_id === null ? videoBytes.get(`videos/${file_path}`) : undefined,
-    thumbnail: thumbnail_path === null ? undefined : thumbnailBytes.get(`thumbnails/${thumbnail_path}`),
+  return ({ id, filePath, thumbnailPath, filmId }) => ({
+    video: filmId === null ? videoBytes.get(`videos/${filePath}`) : undefined,
+    thumbnail: thumbnailPath === null ? undefined : thumbnailBytes.get(`thumbnails/${thumbnailPath}`),
     isPlayable: playable.has(paths.get(id) ?? ''),
   });
 }

@@ -26,7 +26,7 @@ export async function choosePoster(context: WithQueue, videoId: string, at: numb
   if (!tools) return refuse('poster_not_made');
   const folder = await context.files.makeWorkFolder('films', videoId);
   try {
-    const source = played.set ? playablePathOf(played.set) : `videos/${played.video.file_path}`;
+    const source = played.set ? playablePathOf(played.set) : `videos/${played.video.filePath}`;
     const work = (file: string) => makeChosenPoster({ file, folder, tools, at }).then(() => true);
     if (!(await context.files.withLocal(source, work))) return refuse('poster_not_made');
     return await context.withLock(async () => {
@@ -48,18 +48,18 @@ export async function choosePoster(context: WithQueue, videoId: string, at: numb
 async function findPlayed({ db }: WithQueue, videoId: string): Promise<Played | undefined> {
   const video = await findRow(db, videoId);
   if (!video) return undefined;
-  return { video, set: video.film_id === null ? undefined : await findSet(db, video.film_id) };
+  return { video, set: video.filmId === null ? undefined : await findSet(db, video.filmId) };
 }
 
 /** A set that is still being made gets its files from the attempt, poster included. */
 const isComplete = ({ video, set }: Played) =>
-  video.awaits_film === 0 && (set === undefined || set.state === 'ready' || set.state === 'failed');
+  video.awaitsFilm === 0 && (set === undefined || set.state === 'ready' || set.state === 'failed');
 
 const isSame = (now: Played, before: Played) =>
   isComplete(now) &&
   now.set?.id === before.set?.id &&
   now.set?.folder === before.set?.folder &&
-  now.video.file_path === before.video.file_path;
+  now.video.filePath === before.video.filePath;
 
 /** In the place of the posters before, one file after the other. */
 async function publishOfSet({ db, files, clock }: WithQueue, set: RenditionSetRow, workFolder: string): Promise<void> {
@@ -68,7 +68,7 @@ async function publishOfSet({ db, files, clock }: WithQueue, set: RenditionSetRo
   if (!names.includes(lightPosterFileName)) await files.remove(`${target}/${lightPosterFileName}`);
   await files.takeIn(workFolder, names, target);
   const bytes = (await measure(files, target)) ?? set.bytes;
-  await setPoster(db, set.video_id, { setId: set.id, bytes }, instantOf(clock.now()));
+  await setPoster(db, set.videoId, { setId: set.id, bytes }, instantOf(clock.now()));
 }
 
 /** A thumbnail that is named by the video, beside those that were copied there. */

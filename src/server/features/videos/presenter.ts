@@ -10,23 +10,15 @@ import { listSets, type RenditionSetRow } from './renditions/store.ts';
 import { type AssignedRow, type CountedVideo, findVideo, type VideoRow } from './store.ts';
 
 /** What client and admin see. */
-function presentShared({
-  id,
-  title,
-  description,
-  file_path,
-  duration,
-  category,
-  thumbnail_path,
-}: Omit<VideoRow, UnsharedColumn>) {
-  const shared = { id, title, description, filePath: file_path, duration, category };
-  return thumbnail_path === null ? shared : { ...shared, thumbnailPath: thumbnail_path };
+function presentShared({ id, title, description, filePath, duration, category, thumbnailPath }: Omit<VideoRow, UnsharedColumn>) {
+  const shared = { id, title, description, filePath, duration, category };
+  return thumbnailPath === null ? shared : { ...shared, thumbnailPath };
 }
 
-type UnsharedColumn = 'film_id' | 'awaits_film' | 'created_at' | 'updated_at';
+type UnsharedColumn = 'filmId' | 'awaitsFilm' | 'createdAt' | 'updatedAt';
 
 export function presentClientVideo(row: AssignedRow): ClientVideo {
-  const video = { ...presentShared(row), captions: [], grantedAt: row.granted_at };
+  const video = { ...presentShared(row), captions: [], grantedAt: row.grantedAt };
   return row.extras === null ? video : { ...video, ...presentExtras(row.extras) };
 }
 
@@ -38,8 +30,8 @@ function presentExtras(extras: string): Pick<ClientVideo, 'captions' | 'stream'>
   return { captions: inOrder(captions.split(',')), ...stream };
 }
 
-export function presentAssigned({ by_hand, granted_at: _, ...video }: UserVideoRow): AssignedVideo {
-  return { ...video, byHand: by_hand === 1 };
+export function presentAssigned({ byHand, grantedAt: _, ...video }: UserVideoRow): AssignedVideo {
+  return { ...video, byHand: byHand === 1 };
 }
 
 /** One video as the admin sees it; undefined where there is none. */
@@ -67,8 +59,8 @@ type RelatedRows = { sets: RenditionSetRow[]; captions: Language[] };
 
 /** Of these videos, or of all: two queries, however many videos there are. */
 async function readRelatedRows(db: Database, videoIds?: string[]): Promise<(videoId: string) => RelatedRows> {
-  const setsOf = Map.groupBy(await listSets(db, videoIds), (row) => row.video_id);
-  const captionsOf = Map.groupBy(await listLanguages(db, videoIds), (row) => row.video_id);
+  const setsOf = Map.groupBy(await listSets(db, videoIds), (row) => row.videoId);
+  const captionsOf = Map.groupBy(await listLanguages(db, videoIds), (row) => row.videoId);
   return (videoId) => {
     const captions = (captionsOf.get(videoId) ?? []).map((row) => row.language);
     return { sets: setsOf.get(videoId) ?? [], captions: inOrder(captions) };
@@ -81,18 +73,18 @@ function inOrder(found: readonly string[]): Language[] {
 }
 
 function presentVideo(row: CountedVideo, { sets, captions }: RelatedRows, files: FileStatus): Video {
-  const awaits = row.awaits_film === 1;
-  const own = sets.find(({ id }) => (awaits ? true : id === row.film_id));
+  const awaits = row.awaitsFilm === 1;
+  const own = sets.find(({ id }) => (awaits ? true : id === row.filmId));
   const incoming = sets.find(({ id }) => id !== own?.id);
   const renditionBytes = sets.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     ...presentShared(row),
     captions,
-    userCount: Number(row.user_count ?? 0),
-    planCount: Number(row.plan_count ?? 0),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    fileMissing: !awaits && (row.film_id === null ? files.video === undefined : !files.isPlayable),
+    userCount: Number(row.userCount ?? 0),
+    planCount: Number(row.planCount ?? 0),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    fileMissing: !awaits && (row.filmId === null ? files.video === undefined : !files.isPlayable),
     ...(own && { renditions: presentSet(own) }),
     ...(incoming && { incoming: presentSet(incoming) }),
     bytes: renditionBytes + (files.video ?? 0) + (files.thumbnail ?? 0) + files.sources,

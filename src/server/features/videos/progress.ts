@@ -27,15 +27,15 @@ export function mountProgress(serve: Serve, { db, clock }: Context): void {
   serve(calls.saveProgress, async ({ params, body }, { user }) => {
     const { position, watched, secondsAgo } = body;
     const at = instantOf(clock.now() - (secondsAgo ?? 0) * SECOND);
-    const written = { position, watched_at: watched ? at : null, updated_at: at };
+    const written = { position, watchedAt: watched ? at : null, updatedAt: at };
     const isLate = secondsAgo !== undefined;
-    const saved = await saveProgress(db, { user_id: user.id, video_id: params.id, ...written }, isLate);
+    const saved = await saveProgress(db, { userId: user.id, videoId: params.id, ...written }, isLate);
     return saved ? { progress: present(saved) } : refuse('video_not_found');
   });
 }
 
-function present({ video_id, position, watched_at, updated_at }: ProgressRow): Progress {
-  return { videoId: video_id, position, watched: watched_at !== null, updatedAt: updated_at };
+function present({ videoId, position, watchedAt, updatedAt }: ProgressRow): Progress {
+  return { videoId, position, watched: watchedAt !== null, updatedAt };
 }
 
 /** Never watched: before every time. */
@@ -57,21 +57,21 @@ async function listWatched(db: Database, userId: string, { after, take }: Slice)
   const from = sql<boolean>`(${watchedAt}, granted_at, videos.id) < (${watched}, ${granted}, ${id})`;
   const all = db
     .selectFrom('assignments')
-    .innerJoin('videos', 'videos.id', 'assignments.video_id')
+    .innerJoin('videos', 'videos.id', 'assignments.videoId')
     .leftJoin('progress', (join) =>
-      join.onRef('progress.user_id', '=', 'assignments.user_id').onRef('progress.video_id', '=', 'assignments.video_id'),
+      join.onRef('progress.userId', '=', 'assignments.userId').onRef('progress.videoId', '=', 'assignments.videoId'),
     )
-    .select(['videos.id', 'title', 'category', 'duration', 'granted_at', 'position', 'watched_at', 'progress.updated_at'])
-    .where('assignments.user_id', '=', userId)
+    .select(['videos.id', 'title', 'category', 'duration', 'grantedAt', 'position', 'watchedAt', 'progress.updatedAt'])
+    .where('assignments.userId', '=', userId)
     .orderBy(watchedAt, 'desc')
-    .orderBy('granted_at', 'desc')
+    .orderBy('grantedAt', 'desc')
     .orderBy('videos.id', 'desc')
     .limit(take);
   const rows = await (after === undefined ? all : all.where(from)).execute();
-  return rows.map(({ granted_at, position, watched_at, updated_at, ...video }) => ({
+  return rows.map(({ grantedAt, position, watchedAt, updatedAt, ...video }) => ({
     ...video,
-    grantedAt: granted_at,
-    ...(updated_at !== null && { progress: { position: position ?? 0, watched: watched_at !== null, updatedAt: updated_at } }),
+    grantedAt,
+    ...(updatedAt !== null && { progress: { position: position ?? 0, watched: watchedAt !== null, updatedAt } }),
   }));
 }
 
@@ -80,13 +80,13 @@ function listProgress(db: Database, userId: string, slice: Slice) {
   const started = db
     .selectFrom('progress')
     .innerJoin('assignments', (join) =>
-      join.onRef('assignments.user_id', '=', 'progress.user_id').onRef('assignments.video_id', '=', 'progress.video_id'),
+      join.onRef('assignments.userId', '=', 'progress.userId').onRef('assignments.videoId', '=', 'progress.videoId'),
     )
-    .innerJoin('videos', 'videos.id', 'progress.video_id')
+    .innerJoin('videos', 'videos.id', 'progress.videoId')
     .selectAll('progress')
-    .where('progress.user_id', '=', userId)
-    .where('awaits_film', '=', 0);
-  return newestFirst(started, 'progress.updated_at', 'progress.video_id', slice).execute();
+    .where('progress.userId', '=', userId)
+    .where('awaitsFilm', '=', 0);
+  return newestFirst(started, 'progress.updatedAt', 'progress.videoId', slice).execute();
 }
 
 /**
@@ -96,43 +96,43 @@ function listProgress(db: Database, userId: string, slice: Slice) {
  */
 function saveProgress(
   db: Database,
-  { user_id, video_id, ...written }: ProgressRow,
+  { userId, videoId, ...written }: ProgressRow,
   isLate: boolean,
 ): Promise<ProgressRow | undefined> {
-  const { position, watched_at, updated_at } = written;
+  const { position, watchedAt, updatedAt } = written;
   const statement = db
     .insertInto('progress')
-    .columns(['user_id', 'video_id', 'position', 'watched_at', 'updated_at'])
+    .columns(['userId', 'videoId', 'position', 'watchedAt', 'updatedAt'])
     .expression(
       db
         .selectFrom('assignments')
-        .innerJoin('videos', 'videos.id', 'assignments.video_id')
+        .innerJoin('videos', 'videos.id', 'assignments.videoId')
         .select([
-          'user_id',
-          'video_id',
+          'userId',
+          'videoId',
           sql<number>`cast(${position} as integer)`.as('position'),
-          sql<string | null>`cast(${watched_at} as text)`.as('watched_at'),
-          sql<string>`cast(${updated_at} as text)`.as('updated_at'),
+          sql<string | null>`cast(${watchedAt} as text)`.as('watchedAt'),
+          sql<string>`cast(${updatedAt} as text)`.as('updatedAt'),
         ])
-        .where('user_id', '=', user_id)
-        .where('video_id', '=', video_id)
-        .where('awaits_film', '=', 0),
+        .where('userId', '=', userId)
+        .where('videoId', '=', videoId)
+        .where('awaitsFilm', '=', 0),
     )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'video_id']).doUpdateSet((e) => {
-        const latest = <Column extends 'position' | 'updated_at'>(column: Column) =>
+      conflict.columns(['userId', 'videoId']).doUpdateSet((e) => {
+        const latest = <Column extends 'position' | 'updatedAt'>(column: Column) =>
           isLate
             ? e
                 .case()
-                .when('progress.updated_at', '>', e.ref('excluded.updated_at'))
+                .when('progress.updatedAt', '>', e.ref('excluded.updatedAt'))
                 .then(e.ref(`progress.${column}`))
                 .else(e.ref(`excluded.${column}`))
                 .end()
             : e.ref(`excluded.${column}`);
         return {
           position: latest('position'),
-          watched_at: e.fn.coalesce('progress.watched_at', 'excluded.watched_at'),
-          updated_at: latest('updated_at'),
+          watchedAt: e.fn.coalesce('progress.watchedAt', 'excluded.watchedAt'),
+          updatedAt: latest('updatedAt'),
         };
       }),
     )

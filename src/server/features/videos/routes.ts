@@ -74,7 +74,7 @@ export function mountVideos(serve: Serve, context: WithQueue): void {
   serve(calls.editVideo, ({ params, body }) =>
     withLock(async () => {
       const before = await findRow(db, params.id);
-      return (await editFromForm(context, params.id, body)) ?? saved(params.id, before?.file_path);
+      return (await editFromForm(context, params.id, body)) ?? saved(params.id, before?.filePath);
     }),
   );
 

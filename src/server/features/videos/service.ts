@@ -37,8 +37,8 @@ export { listFailedTitles } from './renditions/store.ts';
 export function createFromUpload(db: Database, id: string, at: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const upload = await findUpload(transaction, id);
-    if (!upload || upload.finished_at !== null) return false;
-    const videoId = upload.video_id ?? (await insertProcessing(transaction, upload, at));
+    if (!upload || upload.finishedAt !== null) return false;
+    const videoId = upload.videoId ?? (await insertProcessing(transaction, upload, at));
     await insertWaiting(transaction, { id, videoId, sourceName: upload.name }, at);
     await setFinished(transaction, id, at);
     return true;
@@ -52,8 +52,8 @@ async function insertProcessing(
 ): Promise<string> {
   if (category === null) throw new Error('An upload is for a video or makes one in a category.');
   const id = newId();
-  const files = { file_path: videoPathOf(category, setId), thumbnail_path: null, film_id: null, awaits_film: 1, duration: 0 };
-  const inserted = await insertVideo(db, { id, title, description, category, ...files, created_at: at, updated_at: at });
+  const files = { filePath: videoPathOf(category, setId), thumbnailPath: null, filmId: null, awaitsFilm: 1, duration: 0 };
+  const inserted = await insertVideo(db, { id, title, description, category, ...files, createdAt: at, updatedAt: at });
   if (!inserted) throw new Error('Another video has the path of this upload.');
   return id;
 }
@@ -63,12 +63,12 @@ export async function isReplacementPending(db: Database, videoId: string): Promi
   return (await hasUnfinished(db, videoId)) || (await hasPendingSet(db, videoId));
 }
 
-type Edit = Omit<VideoRow, 'id' | 'created_at'>;
+type Edit = Omit<VideoRow, 'id' | 'createdAt'>;
 
 /** Changes a video and deletes the renditions that it no longer plays. */
 export function editVideo(db: Database, id: string, edit: Edit, endedSetId?: string): Promise<'edited' | 'missing' | 'taken'> {
   return inTransaction(db, async (transaction) => {
-    if (await isNamed(transaction, 'videos', edit.file_path, id)) return 'taken';
+    if (await isNamed(transaction, 'videos', edit.filePath, id)) return 'taken';
     if (endedSetId !== undefined) await deleteSet(transaction, endedSetId);
     return (await updateVideo(transaction, id, edit)) ? 'edited' : 'missing';
   });
@@ -84,8 +84,8 @@ export function setPoster(db: Database, videoId: string, poster: Poster, at: str
     const video = await findRow(transaction, videoId);
     if (!video) return;
     const isOfSet = 'setId' in poster;
-    const thumbnail_path = isOfSet ? posterPathOf(video.category, poster.setId) : poster.thumbnailPath;
-    await updateVideo(transaction, videoId, { thumbnail_path, updated_at: at });
+    const thumbnailPath = isOfSet ? posterPathOf(video.category, poster.setId) : poster.thumbnailPath;
+    await updateVideo(transaction, videoId, { thumbnailPath, updatedAt: at });
     if (isOfSet) await setHasPoster(transaction, poster.setId, poster.bytes);
   });
 }
@@ -102,36 +102,36 @@ export function replaceSource(
 ): Promise<Replaced | undefined> {
   return inTransaction(db, async (transaction) => {
     const set = await findSet(transaction, setId);
-    const video = set?.state === 'processing' && set.maker === maker ? await findRow(transaction, set.video_id) : undefined;
+    const video = set?.state === 'processing' && set.maker === maker ? await findRow(transaction, set.videoId) : undefined;
     if (!set || !video) return undefined;
     const own = playable.hasPoster ? posterPathOf(video.category, setId) : null;
     await updateVideo(transaction, video.id, {
-      file_path: videoPathOf(video.category, setId),
-      thumbnail_path: chosenPicture(video) ?? own,
-      film_id: setId,
-      awaits_film: 0,
+      filePath: videoPathOf(video.category, setId),
+      thumbnailPath: chosenPicture(video) ?? own,
+      filmId: setId,
+      awaitsFilm: 0,
       duration: playable.seconds,
-      updated_at: at,
+      updatedAt: at,
     });
     await setPublished(transaction, setId, playable, at);
-    if (video.awaits_film === 1) await noteAssigned(transaction, video.id, at);
-    const setIds = await deleteReplaced(transaction, set, video.film_id ?? '');
+    if (video.awaitsFilm === 1) await noteAssigned(transaction, video.id, at);
+    const setIds = await deleteReplaced(transaction, set, video.filmId ?? '');
     return { setIds, ...(await unusedFiles(transaction, video)) };
   });
 }
 
 /** A picture that the trainer chose for an uploaded video stays; the picture of a replaced file goes with it. */
-function chosenPicture({ category, film_id, awaits_film, thumbnail_path }: VideoRow): string | null {
-  if (awaits_film === 1) return thumbnail_path;
-  return film_id === null || thumbnail_path === posterPathOf(category, film_id) ? null : thumbnail_path;
+function chosenPicture({ category, filmId, awaitsFilm, thumbnailPath }: VideoRow): string | null {
+  if (awaitsFilm === 1) return thumbnailPath;
+  return filmId === null || thumbnailPath === posterPathOf(category, filmId) ? null : thumbnailPath;
 }
 
 /** Of a video that showed files by path. */
-async function unusedFiles(db: Database, { film_id, awaits_film, file_path, thumbnail_path }: VideoRow) {
-  if (film_id !== null || awaits_film === 1) return {};
-  if (thumbnail_path === null) return { filePath: file_path };
-  const isShared = await isNamed(db, 'thumbnails', thumbnail_path);
-  return { filePath: file_path, ...(!isShared && { thumbnailPath: thumbnail_path }) };
+async function unusedFiles(db: Database, { filmId, awaitsFilm, filePath, thumbnailPath }: VideoRow) {
+  if (filmId !== null || awaitsFilm === 1) return {};
+  if (thumbnailPath === null) return { filePath };
+  const isShared = await isNamed(db, 'thumbnails', thumbnailPath);
+  return { filePath, ...(!isShared && { thumbnailPath }) };
 }
 
 /**
@@ -144,13 +144,13 @@ export async function cancelSet(db: Database, id: string, at: string): Promise<'
   const plays = set.plays === id;
   if (plays && set.state !== 'failed') return 'playing';
   if (plays) await acceptAsIs(db, id, at);
-  else if (set.awaits_film === 1 && !(await isOtherPending(db, set))) await deleteRow(db, set.video_id);
+  else if (set.awaitsFilm === 1 && !(await isOtherPending(db, set))) await deleteRow(db, set.videoId);
   else await deleteSet(db, id);
   return 'cancelled';
 }
 
 async function isOtherPending(db: Database, set: RenditionSetRow): Promise<boolean> {
-  return (await hasOtherSet(db, set)) || (await hasUnfinished(db, set.video_id));
+  return (await hasOtherSet(db, set)) || (await hasUnfinished(db, set.videoId));
 }
 
 /** The rows that a deletion takes and a restore brings back. */

@@ -7,7 +7,7 @@ import type { VideoTables } from './tables.ts';
 export type VideoRow = Selectable<VideoTables['videos']>;
 export type NewVideoRow = Insertable<VideoTables['videos']>;
 
-const listed = ['videos.id', 'title', 'description', 'file_path', 'videos.duration', 'category', 'thumbnail_path'] as const;
+const listed = ['videos.id', 'title', 'description', 'filePath', 'videos.duration', 'category', 'thumbnailPath'] as const;
 
 /**
  * Renditions and captions in one value, `<set id> <has storyboard> <heights>|<languages>`, null for most videos: the driver
@@ -20,15 +20,15 @@ const extras = sql<string | null>`nullif(
 function assigned(db: Database, userId: string) {
   return db
     .selectFrom('assignments')
-    .innerJoin('videos', 'videos.id', 'assignments.video_id')
-    .leftJoin('films', 'films.id', 'videos.film_id')
-    .select([...listed, 'granted_at', extras.as('extras')])
-    .where('user_id', '=', userId)
-    .where('awaits_film', '=', 0);
+    .innerJoin('videos', 'videos.id', 'assignments.videoId')
+    .leftJoin('films', 'films.id', 'videos.filmId')
+    .select([...listed, 'grantedAt', extras.as('extras')])
+    .where('userId', '=', userId)
+    .where('awaitsFilm', '=', 0);
 }
 
 /** The list is ordered by these. */
-const grant = ['granted_at', 'assignments.video_id'] as const;
+const grant = ['grantedAt', 'assignments.videoId'] as const;
 
 /** Prepared once for each page length: clients use one or two, and a page is bounded. */
 const firstPages = new Map<number, ReturnType<typeof firstPage>>();
@@ -52,10 +52,10 @@ export type AssignedRow = Awaited<ReturnType<typeof listAssigned>>[number];
 export function countByCategory(db: Database, userId: string) {
   return db
     .selectFrom('assignments')
-    .innerJoin('videos', 'videos.id', 'assignments.video_id')
+    .innerJoin('videos', 'videos.id', 'assignments.videoId')
     .select((e) => ['category', e.fn.countAll<number>().as('count')])
-    .where('user_id', '=', userId)
-    .where('awaits_film', '=', 0)
+    .where('userId', '=', userId)
+    .where('awaitsFilm', '=', 0)
     .groupBy('category')
     .orderBy('category', 'desc')
     .execute();
@@ -63,7 +63,7 @@ export function countByCategory(db: Database, userId: string) {
 
 /** Every video with how many users have it and how many plans name it. */
 export function listVideos(db: Database, page: Slice) {
-  return newestFirst(withCounts(db), 'videos.created_at', 'videos.id', page).execute();
+  return newestFirst(withCounts(db), 'videos.createdAt', 'videos.id', page).execute();
 }
 
 export function findVideo(db: Database, id: string) {
@@ -77,14 +77,14 @@ function withCounts(db: Database) {
     .select((e) => [
       e
         .selectFrom('assignments')
-        .whereRef('assignments.video_id', '=', 'videos.id')
+        .whereRef('assignments.videoId', '=', 'videos.id')
         .select((count) => count.fn.countAll<number>().as('count'))
-        .as('user_count'),
+        .as('userCount'),
       e
-        .selectFrom('plan_videos')
-        .whereRef('plan_videos.video_id', '=', 'videos.id')
+        .selectFrom('planVideos')
+        .whereRef('planVideos.videoId', '=', 'videos.id')
         .select((count) => count.fn.countAll<number>().as('count'))
-        .as('plan_count'),
+        .as('planCount'),
     ]);
 }
 
@@ -104,7 +104,7 @@ export async function insertVideo(db: Database, video: NewVideoRow): Promise<boo
 export async function updateVideo(
   db: Database,
   id: string,
-  change: Partial<Omit<VideoRow, 'id' | 'created_at'>>,
+  change: Partial<Omit<VideoRow, 'id' | 'createdAt'>>,
 ): Promise<boolean> {
   const result = await db.updateTable('videos').set(change).where('id', '=', id).executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -130,7 +130,7 @@ export async function existingIds(db: Database, ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path' } as const;
+const columnOf = { videos: 'filePath', thumbnails: 'thumbnailPath' } as const;
 
 /** Whether a video shows this file; with `exceptId`, whether another one does. */
 export function isNamed(db: Database, folder: keyof typeof columnOf, path: string, exceptId = ''): Promise<boolean> {
@@ -138,6 +138,6 @@ export function isNamed(db: Database, folder: keyof typeof columnOf, path: strin
 }
 
 export async function listFilePaths(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('videos').select('file_path').execute();
-  return new Set(rows.map((row) => row.file_path));
+  const rows = await db.selectFrom('videos').select('filePath').execute();
+  return new Set(rows.map((row) => row.filePath));
 }

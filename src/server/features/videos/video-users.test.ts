@@ -77,8 +77,8 @@ test('several videos are given to many clients together, and asking again change
   const clients = [await loginClient(harness), await loginClient(harness), has];
   const videos = [given, await createVideo(harness)].map(({ id }) => id);
   const [told] = clients;
-  const choice = { user_id: told?.user.id ?? '', names_videos: 0, has_plan: 0, created_at: '2026-11-01T00:00:00.000Z' };
-  await harness.context.db.insertInto('mail_notices').values(choice).execute();
+  const choice = { userId: told?.user.id ?? '', namesVideos: 0, hasPlan: 0, createdAt: '2026-11-01T00:00:00.000Z' };
+  await harness.context.db.insertInto('mailNotices').values(choice).execute();
   harness.clock.advance(1000);
   await harness.answerTo(calls.assignMany, many(idsOf(...clients, has), videos));
   for (const id of videos) {
@@ -86,8 +86,8 @@ test('several videos are given to many clients together, and asking again change
     expect(users.map((user) => user.id).toSorted()).toEqual(idsOf(...clients).toSorted());
     expect(users.every(({ byHand }) => byHand)).toBe(true);
   }
-  const waiting = await harness.context.db.selectFrom('mail_notices').select(['user_id', 'since']).execute();
-  expect(waiting).toEqual([{ user_id: choice.user_id, since: new Date(harness.clock.now()).toISOString() }]);
+  const waiting = await harness.context.db.selectFrom('mailNotices').select(['userId', 'since']).execute();
+  expect(waiting).toEqual([{ userId: choice.userId, since: new Date(harness.clock.now()).toISOString() }]);
   harness.clock.advance(1000);
   await harness.changesNothing(() => harness.answerTo(calls.assignMany, many(idsOf(...clients), videos)));
 });

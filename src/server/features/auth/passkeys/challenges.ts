@@ -11,9 +11,9 @@ type Parts = { db: Database; clock: Clock };
 export async function createChallenge({ db, clock }: Parts, owner?: Owner): Promise<string> {
   const challenge = buildToken();
   await insertChallenge(db, {
-    challenge_hash: hashToken(challenge),
-    ...(owner ? ownerColumns(owner) : { user_id: null, admin_id: null }),
-    expires_at: instantOf(clock.now() + limits.passkey.challengeFor),
+    challengeHash: hashToken(challenge),
+    ...(owner ? ownerColumns(owner) : { userId: null, adminId: null }),
+    expiresAt: instantOf(clock.now() + limits.passkey.challengeFor),
   });
   return challenge;
 }
@@ -27,7 +27,7 @@ const clientData = z.object({ challenge: z.string() });
 export async function takeChallenge({ db, clock }: Parts, clientDataJSON: string, owner?: Owner): Promise<string | undefined> {
   const challenge = challengeIn(clientDataJSON);
   const taken = challenge === undefined ? undefined : await deleteChallenge(db, hashToken(challenge), owner);
-  return taken && taken.expires_at > instantOf(clock.now()) ? challenge : undefined;
+  return taken && taken.expiresAt > instantOf(clock.now()) ? challenge : undefined;
 }
 
 function challengeIn(clientDataJSON: string): string | undefined {

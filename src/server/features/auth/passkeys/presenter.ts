@@ -4,10 +4,10 @@ import type { PasskeyRow } from './store.ts';
 export function presentPasskey(row: PasskeyRow): Passkey {
   return {
     id: row.id,
-    credentialId: row.credential_id,
+    credentialId: row.credentialId,
     ...(row.name !== null && { name: row.name }),
-    createdAt: row.created_at,
-    ...(row.last_used_at !== null && { lastUsedAt: row.last_used_at }),
-    isSynced: row.is_synced === 1,
+    createdAt: row.createdAt,
+    ...(row.lastUsedAt !== null && { lastUsedAt: row.lastUsedAt }),
+    isSynced: row.isSynced === 1,
   };
 }

@@ -49,7 +49,7 @@ export async function preparePasskey(parts: Parts, actor: Actor, siteName: strin
     attestation: 'none' as const,
     excludeCredentials: known.map((row) => ({
       type: 'public-key' as const,
-      id: row.credential_id,
+      id: row.credentialId,
       transports: transportsOf(row),
     })),
     authenticatorSelection: {
@@ -68,7 +68,7 @@ function handleOf(db: Database, owner: Owner): Promise<string> {
     const known = await findHandle(transaction, owner);
     if (known !== undefined) return known;
     const handle = randomBytes(limits.passkey.handleBytes).toString('base64url');
-    await insertHandle(transaction, { user_handle: handle, ...ownerColumns(owner) });
+    await insertHandle(transaction, { userHandle: handle, ...ownerColumns(owner) });
     return handle;
   });
 }
@@ -89,8 +89,8 @@ export async function addPasskey(
     ...ownerColumns(owner),
     ...verified,
     name,
-    created_at: instantOf(parts.clock.now()),
-    last_used_at: null,
+    createdAt: instantOf(parts.clock.now()),
+    lastUsedAt: null,
   };
   return inTransaction(parts.db, async (transaction) => {
     if (!(await isActive(transaction, owner))) return refuse('account_inactive');

@@ -25,7 +25,7 @@ export async function checkAssertion({ db, clock, settings }: Parts, assertion: 
   if (challenge === undefined) return 'passkey_expired';
   const passkey = await findPasskey(db, assertion.credentialId);
   if (!passkey) return 'passkey_unknown';
-  if (passkey.user_handle !== assertion.userHandle) return 'passkey_invalid';
+  if (passkey.userHandle !== assertion.userHandle) return 'passkey_invalid';
   const signed = await verifyAssertion(relyingPartyOf(settings.publicOrigin), assertion, challenge, passkey);
   return signed ? { passkey, ...signed } : 'passkey_invalid';
 }
@@ -59,8 +59,8 @@ export async function openByPasskey(
     const present = presentSession && (await findSession(transaction, hashToken(presentSession)));
     const id = newId();
     if (present) {
-      await deleteSession(transaction, present.session_id);
-      if (present.user_id === user.id) await moveToSession(transaction, { from: present.session_id, to: id });
+      await deleteSession(transaction, present.sessionId);
+      if (present.userId === user.id) await moveToSession(transaction, { from: present.sessionId, to: id });
     }
     await bindSession(transaction, checked.passkey.id, id);
     await recordLogin(transaction, user.id, at);
@@ -68,9 +68,9 @@ export async function openByPasskey(
   });
 }
 
-function clientOf({ user_id: id, user_username: username, first_name, last_name }: FoundPasskey): ClientIdentity | undefined {
-  if (id === null || username === null || first_name === null || last_name === null) return undefined;
-  return { id, username, firstName: first_name, lastName: last_name };
+function clientOf({ userId: id, userUsername: username, firstName, lastName }: FoundPasskey): ClientIdentity | undefined {
+  if (id === null || username === null || firstName === null || lastName === null) return undefined;
+  return { id, username, firstName, lastName };
 }
 
 type Login = { assertion: Assertion /** The name of the device. */; device: string | null; knownDevice: string | undefined };
@@ -82,7 +82,7 @@ type Login = { assertion: Assertion /** The name of the device. */; device: stri
 export async function loginByPasskey(parts: Parts, { assertion, device, knownDevice }: Login) {
   const checked = await checkAssertion(parts, assertion);
   if (typeof checked === 'string') return checked;
-  const { admin_id: id, admin_username: username, id: passkeyId } = checked.passkey;
+  const { adminId: id, adminUsername: username, id: passkeyId } = checked.passkey;
   if (id === null || username === null) return 'passkey_invalid';
   const { db, clock } = parts;
   const { counter, isSynced } = checked;

@@ -5,36 +5,36 @@ import type { PasskeyTables } from './tables.ts';
 export type Owner = { role: 'client' | 'admin'; user: { id: string } };
 
 export function ownerColumns({ role, user }: Owner) {
-  return role === 'client' ? { user_id: user.id, admin_id: null } : { user_id: null, admin_id: user.id };
+  return role === 'client' ? { userId: user.id, adminId: null } : { userId: null, adminId: user.id };
 }
 
-const columnOf = ({ role }: Owner) => (role === 'client' ? 'user_id' : 'admin_id');
+const columnOf = ({ role }: Owner) => (role === 'client' ? 'userId' : 'adminId');
 
 export type PasskeyRow = PasskeyTables['passkeys'];
 
 /** Oldest first. */
 export function listPasskeys(db: Database, owner: Owner): Promise<PasskeyRow[]> {
-  return db.selectFrom('passkeys').selectAll().where(columnOf(owner), '=', owner.user.id).orderBy('created_at').execute();
+  return db.selectFrom('passkeys').selectAll().where(columnOf(owner), '=', owner.user.id).orderBy('createdAt').execute();
 }
 
 /** A passkey with its account, by what the authenticator calls it; the columns of the other role are null. */
 export function findPasskey(db: Database, credentialId: string) {
   return db
     .selectFrom('passkeys')
-    .leftJoin('users', 'users.id', 'passkeys.user_id')
-    .leftJoin('admins', 'admins.id', 'passkeys.admin_id')
-    .leftJoin('passkey_accounts', (join) =>
+    .leftJoin('users', 'users.id', 'passkeys.userId')
+    .leftJoin('admins', 'admins.id', 'passkeys.adminId')
+    .leftJoin('passkeyAccounts', (join) =>
       join.on((e) =>
         e.or([
-          e('passkey_accounts.user_id', '=', e.ref('passkeys.user_id')),
-          e('passkey_accounts.admin_id', '=', e.ref('passkeys.admin_id')),
+          e('passkeyAccounts.userId', '=', e.ref('passkeys.userId')),
+          e('passkeyAccounts.adminId', '=', e.ref('passkeys.adminId')),
         ]),
       ),
     )
     .selectAll('passkeys')
-    .select(['user_handle', 'status', 'first_name', 'last_name'])
-    .select(['users.username as user_username', 'admins.username as admin_username'])
-    .where('credential_id', '=', credentialId)
+    .select(['userHandle', 'status', 'firstName', 'lastName'])
+    .select(['users.username as userUsername', 'admins.username as adminUsername'])
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst();
 }
 
@@ -51,7 +51,7 @@ export async function insertPasskey(db: Database, passkey: PasskeyRow): Promise<
   const inserted = await db
     .insertInto('passkeys')
     .values(passkey)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
@@ -62,7 +62,7 @@ type Use = { id: string; counter: number; isSynced: boolean; at: string };
 export async function recordUse(db: Database, { id, counter, isSynced, at }: Use): Promise<boolean> {
   const used = await db
     .updateTable('passkeys')
-    .set({ counter, is_synced: Number(isSynced), last_used_at: at })
+    .set({ counter, isSynced: Number(isSynced), lastUsedAt: at })
     .where('id', '=', id)
     .where((e) => (counter === 0 ? e('counter', '=', 0) : e('counter', '<', counter)))
     .executeTakeFirst();
@@ -93,45 +93,45 @@ export async function deletePasskeys(db: Database, owner: Owner, which: WhichPas
   const own = db.deleteFrom('passkeys').where(columnOf(owner), '=', owner.user.id);
   if (which === 'all') return void (await own.execute());
   const session = 'session' in which ? which.session : which.exceptSession;
-  const there = db.selectFrom('passkey_sessions').select('passkey_id').where('session_id', '=', session);
+  const there = db.selectFrom('passkeySessions').select('passkeyId').where('sessionId', '=', session);
   await own.where('id', 'session' in which ? 'in' : 'not in', there).execute();
 }
 
 /** Notes that a passkey was made or used in a session. */
 export async function bindSession(db: Database, passkeyId: string, sessionId: string): Promise<void> {
-  const bound = db.insertInto('passkey_sessions').values({ passkey_id: passkeyId, session_id: sessionId });
+  const bound = db.insertInto('passkeySessions').values({ passkeyId, sessionId });
   await bound.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** The session that takes the place of another in its browser has that one's passkeys. */
 export async function moveToSession(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
-  await db.updateTable('passkey_sessions').set({ session_id: to }).where('session_id', '=', from).execute();
+  await db.updateTable('passkeySessions').set({ sessionId: to }).where('sessionId', '=', from).execute();
 }
 
 /** Forgets the sessions that are gone. */
 export async function deleteUnboundSessions(db: Database): Promise<void> {
   const gone = db.selectFrom('sessions').select('id');
-  await db.deleteFrom('passkey_sessions').where('session_id', 'not in', gone).execute();
+  await db.deleteFrom('passkeySessions').where('sessionId', 'not in', gone).execute();
 }
 
 export async function findHandle(db: Database, owner: Owner): Promise<string | undefined> {
-  const account = db.selectFrom('passkey_accounts').select('user_handle');
-  return (await account.where(columnOf(owner), '=', owner.user.id).executeTakeFirst())?.user_handle;
+  const account = db.selectFrom('passkeyAccounts').select('userHandle');
+  return (await account.where(columnOf(owner), '=', owner.user.id).executeTakeFirst())?.userHandle;
 }
 
-export async function insertHandle(db: Database, account: PasskeyTables['passkey_accounts']): Promise<void> {
-  await db.insertInto('passkey_accounts').values(account).execute();
+export async function insertHandle(db: Database, account: PasskeyTables['passkeyAccounts']): Promise<void> {
+  await db.insertInto('passkeyAccounts').values(account).execute();
 }
 
-export async function insertChallenge(db: Database, challenge: PasskeyTables['passkey_challenges']): Promise<void> {
-  await db.insertInto('passkey_challenges').values(challenge).execute();
+export async function insertChallenge(db: Database, challenge: PasskeyTables['passkeyChallenges']): Promise<void> {
+  await db.insertInto('passkeyChallenges').values(challenge).execute();
 }
 
 /** Of two requests with the same challenge one gets it; nobody gets one that was made for another, nor for no one. */
 export function deleteChallenge(db: Database, challengeHash: string, owner: Owner | undefined) {
-  const challenge = db.deleteFrom('passkey_challenges').where('challenge_hash', '=', challengeHash);
+  const challenge = db.deleteFrom('passkeyChallenges').where('challengeHash', '=', challengeHash);
   const own = owner
     ? challenge.where(columnOf(owner), '=', owner.user.id)
-    : challenge.where('user_id', 'is', null).where('admin_id', 'is', null);
+    : challenge.where('userId', 'is', null).where('adminId', 'is', null);
   return own.returningAll().executeTakeFirst();
 }

@@ -16,7 +16,7 @@ const library = () => import('@simplewebauthn/server');
 
 const credentialType = { type: 'public-key', clientExtensionResults: {} } as const;
 
-type Stored = { credential_id: string; public_key: string; counter: number };
+type Stored = { credentialId: string; publicKey: string; counter: number };
 type Signed = { counter: number; isSynced: boolean };
 
 /**
@@ -30,13 +30,13 @@ export async function verifyAssertion(
   stored: Stored,
 ): Promise<Signed | undefined> {
   const { verifyAuthenticationResponse } = await library();
-  const publicKey = Buffer.from(stored.public_key, 'base64url');
+  const publicKey = Buffer.from(stored.publicKey, 'base64url');
   const checked = await verifyAuthenticationResponse({
     response: { id, rawId: id, response: { ...response, userHandle }, ...credentialType },
     expectedChallenge: challenge,
     expectedOrigin,
     expectedRPID,
-    credential: { id: stored.credential_id, publicKey, counter: stored.counter },
+    credential: { id: stored.credentialId, publicKey, counter: stored.counter },
     requireUserVerification: true,
   }).catch(refused);
   if (!checked?.verified) return undefined;
@@ -62,12 +62,12 @@ export async function verifyRegistration(
   if (!checked?.verified) return undefined;
   const { credential, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
   return {
-    credential_id: credential.id,
-    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: transports.join(','),
-    is_syncable: Number(credentialDeviceType === 'multiDevice'),
-    is_synced: Number(credentialBackedUp),
+    isSyncable: Number(credentialDeviceType === 'multiDevice'),
+    isSynced: Number(credentialBackedUp),
   };
 }
 

@@ -18,8 +18,8 @@ export function mountSecondFactor(serve: Serve, context: Context & { rateLimiter
   serve(calls.readSecondFactor, async (_input, { user }) => {
     const factor = await findFactor(db, user.id);
     return {
-      isRequired: Boolean(factor?.required_at),
-      hasApp: Boolean(factor?.totp_secret),
+      isRequired: Boolean(factor?.requiredAt),
+      hasApp: Boolean(factor?.totpSecret),
       codesLeft: await countRecoveryCodes(db, user.id),
     };
   });
@@ -28,7 +28,7 @@ export function mountSecondFactor(serve: Serve, context: Context & { rateLimiter
     const refused = refuseUnconfirmed(actor, clock.now());
     if (refused) return refused;
     const secret = buildSecret();
-    const prepared = { prepared_secret: secret, prepared_at: instantOf(clock.now()) };
+    const prepared = { preparedSecret: secret, preparedAt: instantOf(clock.now()) };
     await inTransaction(db, (transaction) => saveFactor(transaction, actor.user.id, prepared));
     return { secret, url: secretUrl(site.current.parts.identity.name, actor.user.username, secret) };
   });

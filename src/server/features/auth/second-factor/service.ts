@@ -25,9 +25,9 @@ type Account = {
 export async function checkFactor(parts: Parts, account: Account, proof: FactorProof | undefined): Promise<Refusal | undefined> {
   const { db } = parts;
   const factor = await findFactor(db, account.adminId);
-  if (!factor?.required_at) return undefined;
+  if (!factor?.requiredAt) return undefined;
   if (proof?.passkey) return checkPasskey(parts, account.adminId, proof.passkey);
-  if (proof?.code !== undefined) return checkCode(parts, account, proof.code, factor.totp_secret);
+  if (proof?.code !== undefined) return checkCode(parts, account, proof.code, factor.totpSecret);
   const hasPasskey = (await listPasskeys(db, ownerOf(account.adminId))).length > 0;
   const required = { code: 'required' } as const;
   return refuse('factor_needed', { fields: { code: required, ...(hasPasskey && { passkey: required }) } });
@@ -36,7 +36,7 @@ export async function checkFactor(parts: Parts, account: Account, proof: FactorP
 /** Refuses to remove the only second factor that is left beside the recovery codes. */
 export async function refuseLastFactor(db: Database, owner: Owner): Promise<Refusal | undefined> {
   const factor = owner.role === 'admin' ? await findFactor(db, owner.user.id) : undefined;
-  if (!factor?.required_at || factor.totp_secret !== null) return undefined;
+  if (!factor?.requiredAt || factor.totpSecret !== null) return undefined;
   return (await listPasskeys(db, owner)).length > 1 ? undefined : refuse('last_factor');
 }
 
@@ -47,7 +47,7 @@ async function checkPasskey(parts: Parts, adminId: string, assertion: Assertion)
   const checked = await checkAssertion(parts, assertion);
   if (typeof checked === 'string') return refuse(checked);
   const { passkey, counter, isSynced } = checked;
-  if (passkey.admin_id !== adminId) return refuse('passkey_invalid');
+  if (passkey.adminId !== adminId) return refuse('passkey_invalid');
   const at = instantOf(parts.clock.now());
   return (await recordUse(parts.db, { id: passkey.id, counter, isSynced, at })) ? undefined : refuse('passkey_invalid');
 }
@@ -83,10 +83,10 @@ export async function requireFactor(parts: Parts, account: Switch, proof: Factor
   return inTransaction(db, async (transaction) => {
     const before = await findFactor(transaction, adminId);
     await saveFactor(transaction, adminId, {
-      required_at: before?.required_at ?? instantOf(now),
-      ...(app && { totp_secret: app.secret, last_step: app.step, prepared_secret: null, prepared_at: null }),
+      requiredAt: before?.requiredAt ?? instantOf(now),
+      ...(app && { totpSecret: app.secret, lastStep: app.step, preparedSecret: null, preparedAt: null }),
     });
-    if (before?.required_at) return undefined;
+    if (before?.requiredAt) return undefined;
     await replaceRecoveryCodes(transaction, adminId, codes.map(hashRecoveryCode));
     await endOtherAdminSessions(transaction, adminId, tokenHash, instantOf(now));
     return codes;
@@ -101,7 +101,7 @@ async function triedApp({ db, clock, rateLimiter }: Parts, { adminId, guesser }:
   if (counted instanceof Refusal) return counted;
   const prepared = await findFactor(db, adminId);
   const since = instantOf(clock.now() - limits.secondFactor.preparedFor);
-  const secret = prepared?.prepared_at && prepared.prepared_at > since ? prepared.prepared_secret : null;
+  const secret = prepared?.preparedAt && prepared.preparedAt > since ? prepared.preparedSecret : null;
   const digits = digitsOf(typed);
   const step = secret !== null && digits !== undefined ? await stepOf(digits, secret, clock.now()) : undefined;
   if (secret === null || step === undefined) return wrongCode();
@@ -113,7 +113,7 @@ async function triedApp({ db, clock, rateLimiter }: Parts, { adminId, guesser }:
 export function renewRecoveryCodes({ db }: Parts, adminId: string): Promise<string[] | undefined> {
   const codes = buildRecoveryCodes();
   return inTransaction(db, async (transaction) => {
-    if (!(await findFactor(transaction, adminId))?.required_at) return undefined;
+    if (!(await findFactor(transaction, adminId))?.requiredAt) return undefined;
     await replaceRecoveryCodes(transaction, adminId, codes.map(hashRecoveryCode));
     return codes;
   });

@@ -17,8 +17,8 @@ type Parts = Pick<Context, 'db' | 'clock' | 'settings'>;
 /** The pair in the database, which all instances share; made where there is none yet. */
 export async function openKeys(parts: Parts): Promise<PushKeys> {
   const { db, clock } = parts;
-  const stored = (await findKeys(db)) ?? (await insertKeys(db, { ...newPair(), created_at: instantOf(clock.now()) }));
-  const point = Buffer.from(stored.public_key, 'base64url');
+  const stored = (await findKeys(db)) ?? (await insertKeys(db, { ...newPair(), createdAt: instantOf(clock.now()) }));
+  const point = Buffer.from(stored.publicKey, 'base64url');
   const privateKey = createPrivateKey({
     format: 'jwk',
     key: {
@@ -26,17 +26,17 @@ export async function openKeys(parts: Parts): Promise<PushKeys> {
       crv: 'P-256',
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
-      d: stored.private_key,
+      d: stored.privateKey,
     },
   });
-  return { publicKey: stored.public_key, authorize: buildAuthorize(parts, stored.public_key, privateKey) };
+  return { publicKey: stored.publicKey, authorize: buildAuthorize(parts, stored.publicKey, privateKey) };
 }
 
-function newPair(): { public_key: string; private_key: string } {
+function newPair(): { publicKey: string; privateKey: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
   const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
-  return { public_key: Buffer.concat(point).toString('base64url'), private_key: d };
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
 /** One signature serves all messages to a maker for some hours. */

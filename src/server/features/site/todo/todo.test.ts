@@ -113,7 +113,7 @@ describe('what is left to complete', () => {
   });
 
   test('names the password that was printed, until it is changed', async () => {
-    await harness.context.db.updateTable('admins').set({ password_printed: 1 }).execute();
+    await harness.context.db.updateTable('admins').set({ passwordPrinted: 1 }).execute();
     expect(await todoOf('password')).toMatchObject([{ code: 'password', isUrgent: false }]);
   });
 });

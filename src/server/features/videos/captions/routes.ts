@@ -11,7 +11,7 @@ export function mountCaptions(serve: Serve, { db, clock }: Context): void {
   serve(calls.listCaptions, async ({ params }) => {
     const rows = await listCaptions(db, params.id);
     if (!rows) return refuse('video_not_found');
-    return { captions: rows.map(({ language, text, updated_at }) => ({ language, text, updatedAt: updated_at })) };
+    return { captions: rows.map(({ language, text, updatedAt }) => ({ language, text, updatedAt })) };
   });
 
   serve(calls.writeCaptions, async ({ params: { id, language }, body }) => {

@@ -10,7 +10,7 @@ type Key = { videoId: string; language: Language };
 /** The captions of a video in the order of the site's languages; undefined where there is no such video. */
 export async function listCaptions(db: Database, videoId: string) {
   if (!(await hasVideo(db, videoId))) return undefined;
-  const rows = await db.selectFrom('captions').selectAll().where('video_id', '=', videoId).execute();
+  const rows = await db.selectFrom('captions').selectAll().where('videoId', '=', videoId).execute();
   return rows.sort((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language));
 }
 
@@ -20,8 +20,8 @@ export function writeCaptions(db: Database, { videoId, language, text }: Key & {
     if (!(await hasVideo(transaction, videoId))) return false;
     await transaction
       .insertInto('captions')
-      .values({ video_id: videoId, language, text, updated_at: at })
-      .onConflict((conflict) => conflict.columns(['video_id', 'language']).doUpdateSet({ text, updated_at: at }))
+      .values({ videoId, language, text, updatedAt: at })
+      .onConflict((conflict) => conflict.columns(['videoId', 'language']).doUpdateSet({ text, updatedAt: at }))
       .execute();
     return true;
   });
@@ -31,19 +31,19 @@ export function writeCaptions(db: Database, { videoId, language, text }: Key & {
 export function deleteCaptions(db: Database, { videoId, language }: Key): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     if (!(await hasVideo(transaction, videoId))) return false;
-    await transaction.deleteFrom('captions').where('video_id', '=', videoId).where('language', '=', language).execute();
+    await transaction.deleteFrom('captions').where('videoId', '=', videoId).where('language', '=', language).execute();
     return true;
   });
 }
 
 export async function readCaptions(db: Database, { videoId, language }: Key): Promise<string | undefined> {
-  const query = db.selectFrom('captions').select('text').where('video_id', '=', videoId).where('language', '=', language);
+  const query = db.selectFrom('captions').select('text').where('videoId', '=', videoId).where('language', '=', language);
   return (await query.executeTakeFirst())?.text;
 }
 
 /** All of one video, ordered by language. */
 export function listRows(db: Database, videoId: string): Promise<CaptionsRow[]> {
-  return db.selectFrom('captions').selectAll().where('video_id', '=', videoId).orderBy('language').execute();
+  return db.selectFrom('captions').selectAll().where('videoId', '=', videoId).orderBy('language').execute();
 }
 
 export async function insertRows(db: Database, rows: CaptionsRow[]): Promise<void> {
@@ -51,7 +51,7 @@ export async function insertRows(db: Database, rows: CaptionsRow[]): Promise<voi
 }
 
 /** Which languages these videos, or all, have captions in. */
-export function listLanguages(db: Database, videoIds?: string[]): Promise<Pick<CaptionsRow, 'video_id' | 'language'>[]> {
-  const captions = db.selectFrom('captions').select(['video_id', 'language']);
-  return (videoIds ? captions.where('video_id', 'in', videoIds) : captions).execute();
+export function listLanguages(db: Database, videoIds?: string[]): Promise<Pick<CaptionsRow, 'videoId' | 'language'>[]> {
+  const captions = db.selectFrom('captions').select(['videoId', 'language']);
+  return (videoIds ? captions.where('videoId', 'in', videoIds) : captions).execute();
 }

@@ -63,7 +63,7 @@ test('a revoked video has no key until it is assigned again', async () => {
 test('another source has another key, so that copies of the former one cannot be read', async () => {
   const { client, videoId, key } = await createStored();
   const { id: setId } = await createRenditionSet(harness, { videoId });
-  await harness.context.db.updateTable('videos').set({ film_id: setId }).where('id', '=', videoId).execute();
+  await harness.context.db.updateTable('videos').set({ filmId: setId }).where('id', '=', videoId).execute();
   const [next] = await keysOf(client, videoId);
   expect(next).toMatchObject({ videoId, setId });
   expect(next?.key).not.toBe(key?.key);
@@ -79,7 +79,7 @@ test('a deactivated client gets none', async () => {
 test('a key goes with its client and with its video, and where no device asks for it any more', async () => {
   const { db } = harness.context;
   const hasKey = async (videoId: string) =>
-    (await db.selectFrom('offline_keys').select('key').where('video_id', '=', videoId).execute()).length > 0;
+    (await db.selectFrom('offlineKeys').select('key').where('videoId', '=', videoId).execute()).length > 0;
   const [ofClient, ofVideo, unused] = [await createStored(), await createStored(), await createStored()];
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: ofClient.client.user.id } });
   await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: ofVideo.videoId } });

@@ -16,7 +16,7 @@ export function mountOffline(serve: Serve, { db, clock }: Context): void {
   serve(calls.takeOfflineKeys, async ({ body }, { user }) => {
     const videoIds = [...new Set(body.videoIds)];
     const rows = await takeKeys(db, { userId: user.id, videoIds, at: instantOf(clock.now()), makeKey });
-    const keys = rows.map(({ video_id, film_id, key }) => ({ videoId: video_id, setId: film_id, key }));
+    const keys = rows.map(({ videoId, filmId, key }) => ({ videoId, setId: filmId, key }));
     return { keys, validSeconds: limits.offline.validFor / SECOND };
   });
 }

@@ -18,31 +18,31 @@ export function takeKeys(db: Database, { userId, videoIds, at, makeKey }: Reques
     if (videoIds.length === 0) return [];
     const watchable = await transaction
       .selectFrom('assignments')
-      .innerJoin('videos', 'videos.id', 'assignments.video_id')
-      .innerJoin('films', 'films.id', 'videos.film_id')
-      .leftJoin('offline_keys', (join) =>
+      .innerJoin('videos', 'videos.id', 'assignments.videoId')
+      .innerJoin('films', 'films.id', 'videos.filmId')
+      .leftJoin('offlineKeys', (join) =>
         join
-          .onRef('offline_keys.user_id', '=', 'assignments.user_id')
-          .onRef('offline_keys.video_id', '=', 'assignments.video_id')
-          .onRef('offline_keys.film_id', '=', 'films.id'),
+          .onRef('offlineKeys.userId', '=', 'assignments.userId')
+          .onRef('offlineKeys.videoId', '=', 'assignments.videoId')
+          .onRef('offlineKeys.filmId', '=', 'films.id'),
       )
-      .select(['videos.id as video_id', 'films.id as film_id', 'key'])
-      .where('assignments.user_id', '=', userId)
+      .select(['videos.id as videoId', 'films.id as filmId', 'key'])
+      .where('assignments.userId', '=', userId)
       .where('videos.id', 'in', videoIds)
-      .where('awaits_film', '=', 0)
+      .where('awaitsFilm', '=', 0)
       .where('heights', '!=', '')
       .orderBy('videos.id')
       .execute();
-    const keys = watchable.map((row) => ({ ...row, user_id: userId, given_at: at, key: row.key ?? makeKey() }));
+    const keys = watchable.map((row) => ({ ...row, userId, givenAt: at, key: row.key ?? makeKey() }));
     if (keys.length > 0)
       await transaction
-        .insertInto('offline_keys')
+        .insertInto('offlineKeys')
         .values(keys)
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'video_id']).doUpdateSet((e) => ({
-            film_id: e.ref('excluded.film_id'),
+          conflict.columns(['userId', 'videoId']).doUpdateSet((e) => ({
+            filmId: e.ref('excluded.filmId'),
             key: e.ref('excluded.key'),
-            given_at: e.ref('excluded.given_at'),
+            givenAt: e.ref('excluded.givenAt'),
           })),
         )
         .execute();
@@ -52,5 +52,5 @@ export function takeKeys(db: Database, { userId, videoIds, at, makeKey }: Reques
 
 /** Those that were last given before an instant. */
 export async function deleteUnusedKeys(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('offline_keys').where('given_at', '<', before).execute();
+  await db.deleteFrom('offlineKeys').where('givenAt', '<', before).execute();
 }

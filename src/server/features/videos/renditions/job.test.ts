@@ -59,7 +59,7 @@ test.each([
 test('an upload becomes a video that its client can play, with all its files, and nothing is left over', async () => {
   const { id, videoId } = await createArrived(harness, 'landscapeSmall');
   const { db } = harness.context;
-  await db.updateTable('films').set({ source_sha256: '' }).where('id', '=', id).execute();
+  await db.updateTable('films').set({ sourceSha256: '' }).where('id', '=', id).execute();
   const source = await readFile(path.join(harness.paths.uploads, id));
   const client = await loginClient(harness);
   await harness.answerTo(calls.assignVideo, { as: harness.admin, params: { userId: client.user.id, videoId } });
@@ -68,8 +68,8 @@ test('an upload becomes a video that its client can play, with all its files, an
   expect(await atWork()).toMatchObject([{ id, videoId, state: 'waiting', playable: false, replaces: false }]);
   harness.context.renditionQueue.start();
   await isReady(videoId);
-  expect(await db.selectFrom('films').select('source_sha256').where('id', '=', id).execute()).toEqual([
-    { source_sha256: createHash('sha256').update(source).digest('hex') },
+  expect(await db.selectFrom('films').select('sourceSha256').where('id', '=', id).execute()).toEqual([
+    { sourceSha256: createHash('sha256').update(source).digest('hex') },
   ]);
   const paths = { filePath: `palestra/${id}.mp4`, thumbnailPath: `palestra/${id}.jpg` };
   expect(await seenBy(client)).toMatchObject([{ ...paths, duration: 2, stream: { id, heights: [360], hasStoryboard: true } }]);

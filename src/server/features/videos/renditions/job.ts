@@ -77,10 +77,10 @@ type Transcoding = Run & { work: Work; onPercent(percent: number): void };
 
 async function transcodeAndPublish(context: Context, set: RenditionSetRow, { work, ...run }: Transcoding): Promise<void> {
   const { db, arrivals } = context;
-  const { id, source_sha256 } = set;
+  const { id, sourceSha256 } = set;
   const transcoded = await arrivals.withLocal(id, async (source) => {
     // Not when it arrived: the phone would have waited for it.
-    if (source_sha256 === '') await setSourceDigest(db, work, await digestOf(source, run.signal));
+    if (sourceSha256 === '') await setSourceDigest(db, work, await digestOf(source, run.signal));
     const folder = work.workFolder;
     return transcode({ ...run, folder, source, onPlayable: (playable) => publishPlayable(context, work, playable) });
   });

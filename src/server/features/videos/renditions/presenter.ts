@@ -7,21 +7,21 @@ export function presentSet(row: RenditionSetRow): RenditionSet {
     state: row.state,
     percent: row.percent,
     ...(row.failure !== null && { failure: row.failure }),
-    playable: row.published_at !== null,
+    playable: row.publishedAt !== null,
     heights: heightsOf(row.heights),
-    hasStoryboard: row.has_scrub === 1,
-    ...(row.lost_sound === 1 && { missingSound: 'unreadable' }),
+    hasStoryboard: row.hasScrub === 1,
+    ...(row.lostSound === 1 && { missingSound: 'unreadable' }),
     ...(row.silent === 1 && { missingSound: 'none' }),
-    sourceName: row.source_name,
-    createdAt: row.created_at,
+    sourceName: row.sourceName,
+    createdAt: row.createdAt,
   };
 }
 
-type PendingRow = RenditionSetRow & { title: string; plays: string | null; awaits_film: number };
+type PendingRow = RenditionSetRow & { title: string; plays: string | null; awaitsFilm: number };
 
 /** `plays` is the set that the video plays now; null where it plays a file by path, or nothing yet. */
-export function presentPending({ title, plays, awaits_film, ...row }: PendingRow): PendingRenditionSet {
-  return { ...presentSet(row), videoId: row.video_id, title, replaces: plays !== row.id && awaits_film === 0 };
+export function presentPending({ title, plays, awaitsFilm, ...row }: PendingRow): PendingRenditionSet {
+  return { ...presentSet(row), videoId: row.videoId, title, replaces: plays !== row.id && awaitsFilm === 0 };
 }
 
 /** The column has heights in pixels, separated by commas. */

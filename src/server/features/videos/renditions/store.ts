@@ -7,10 +7,10 @@ import type { VideoTables } from '../tables.ts';
 /** A row of `films`: what is made of one upload. Its id is also the upload's. */
 export type RenditionSetRow = VideoTables['films'];
 
-const ofVideo = (db: Database) => db.selectFrom('films').innerJoin('videos', 'videos.id', 'films.video_id');
+const ofVideo = (db: Database) => db.selectFrom('films').innerJoin('videos', 'videos.id', 'films.videoId');
 
 /** With what its video plays now. */
-const withPlayed = (db: Database) => ofVideo(db).selectAll('films').select(['videos.film_id as plays', 'awaits_film']);
+const withPlayed = (db: Database) => ofVideo(db).selectAll('films').select(['videos.filmId as plays', 'awaitsFilm']);
 
 /** Sets that are not ready, oldest first, with the video each is for: so many after the one of an id, or all. */
 export function listPending(db: Database, { after = '', take = Number.MAX_SAFE_INTEGER }: Partial<Slice> = {}) {
@@ -21,7 +21,7 @@ export function listPending(db: Database, { after = '', take = Number.MAX_SAFE_I
 /** Of these videos, or of all, oldest first. */
 export function listSets(db: Database, videoIds?: string[]): Promise<RenditionSetRow[]> {
   const sets = db.selectFrom('films').selectAll().orderBy('id');
-  return (videoIds ? sets.where('video_id', 'in', videoIds) : sets).execute();
+  return (videoIds ? sets.where('videoId', 'in', videoIds) : sets).execute();
 }
 
 const ids = (db: Database) => db.selectFrom('films').select('id');
@@ -34,22 +34,22 @@ export const listReadyIds = (db: Database) => listed(ids(db).where('state', '=',
 /** Sets that failed by then, and whose sources may still be there. */
 export function listFailedBefore(db: Database, at: string): Promise<string[]> {
   const failed = ids(db).where('state', '=', 'failed').where('failure', '<>', 'source_missing');
-  return listed(failed.where('updated_at', '<=', at));
+  return listed(failed.where('updatedAt', '<=', at));
 }
 
 /** Titles of videos whose transcode has failed since then, the oldest first. */
 export async function listFailedTitles(db: Database, since: string): Promise<string[]> {
   const failed = ofVideo(db).select('title').where('state', '=', 'failed');
-  const rows = await failed.where('films.updated_at', '>=', since).orderBy('films.id').execute();
+  const rows = await failed.where('films.updatedAt', '>=', since).orderBy('films.id').execute();
   return rows.map(({ title }) => title);
 }
 
 export const findSet = (db: Database, id: string) => withPlayed(db).where('films.id', '=', id).executeTakeFirst();
 
-export type OwnSet = Pick<RenditionSetRow, 'id' | 'has_poster'>;
+export type OwnSet = Pick<RenditionSetRow, 'id' | 'hasPoster'>;
 
 export function findSetOf(db: Database, videoId: string, id: string): Promise<OwnSet | undefined> {
-  const own = db.selectFrom('films').select(['id', 'has_poster']).where('id', '=', id).where('video_id', '=', videoId);
+  const own = db.selectFrom('films').select(['id', 'hasPoster']).where('id', '=', id).where('videoId', '=', videoId);
   return own.executeTakeFirst();
 }
 
@@ -74,7 +74,7 @@ export const isProcessing = (db: Database, { id, maker }: Attempt) =>
 
 /** What is served of a set that can be watched, and whether that is all of it. */
 export function findServed(db: Database, id: string): Promise<Pick<RenditionSetRow, 'id' | 'folder' | 'state'> | undefined> {
-  return byId(db, id).select(['folder', 'state']).where('published_at', 'is not', null).executeTakeFirst();
+  return byId(db, id).select(['folder', 'state']).where('publishedAt', 'is not', null).executeTakeFirst();
 }
 
 /** The folders of a set that are in use: of what is served, and of the attempt that is at work. */
@@ -85,10 +85,10 @@ export async function findFoldersInUse(db: Database, id: string): Promise<string
 
 /** Sets that an attempt began or ended in this time. */
 export const listChanged = (db: Database, { from, to }: { from: string; to: string }) =>
-  listed(ids(db).where('updated_at', '>=', from).where('updated_at', '<=', to));
+  listed(ids(db).where('updatedAt', '>=', from).where('updatedAt', '<=', to));
 
-export const hasOtherSet = (db: Database, { id, video_id }: Pick<RenditionSetRow, 'id' | 'video_id'>) =>
-  exists(ids(db).where('video_id', '=', video_id).where('id', '<>', id));
+export const hasOtherSet = (db: Database, { id, videoId }: Pick<RenditionSetRow, 'id' | 'videoId'>) =>
+  exists(ids(db).where('videoId', '=', videoId).where('id', '<>', id));
 
 /**
  * Whether a set is in the queue for this video, or failed and still to be retried or cancelled. One that failed as the
@@ -97,11 +97,11 @@ export const hasOtherSet = (db: Database, { id, video_id }: Pick<RenditionSetRow
 export function hasPendingSet(db: Database, videoId: string): Promise<boolean> {
   const pending = ofVideo(db)
     .select('films.id')
-    .where('video_id', '=', videoId)
+    .where('videoId', '=', videoId)
     .where((e) =>
       e.or([
         e('state', 'in', ['waiting', 'processing']),
-        e.and([e('state', '=', 'failed'), e('published_at', 'is', null), e('awaits_film', '=', 0)]),
+        e.and([e('state', '=', 'failed'), e('publishedAt', 'is', null), e('awaitsFilm', '=', 0)]),
       ]),
     );
   return exists(pending);
@@ -116,17 +116,15 @@ export function insertWaiting(db: Database, { id, videoId, sourceName }: NewSet,
     failure: null,
     duration: null,
     heights: '',
-    has_poster: 0,
-    has_scrub: 0,
-    lost_sound: 0,
+    hasPoster: 0,
+    hasScrub: 0,
+    lostSound: 0,
     silent: 0,
     bytes: 0,
   };
-  const times = { created_at: at, updated_at: at, published_at: null };
-  const source = { source_name: sourceName, source_sha256: '' };
-  return insertSets(db, [
-    { id, video_id: videoId, state: 'waiting', maker: null, folder: '', ...source, ...nothingYet, ...times },
-  ]);
+  const times = { createdAt: at, updatedAt: at, publishedAt: null };
+  const source = { sourceName, sourceSha256: '' };
+  return insertSets(db, [{ id, videoId, state: 'waiting', maker: null, folder: '', ...source, ...nothingYet, ...times }]);
 }
 
 export async function insertSets(db: Database, sets: RenditionSetRow[]): Promise<void> {
@@ -137,21 +135,21 @@ export async function insertSets(db: Database, sets: RenditionSetRow[]): Promise
 export async function startProcessing(db: Database, { id, maker }: Attempt, at: string): Promise<boolean> {
   const result = await db
     .updateTable('films')
-    .set({ state: 'processing', maker, percent: 0, updated_at: at })
+    .set({ state: 'processing', maker, percent: 0, updatedAt: at })
     .where('id', '=', id)
     .where('state', 'in', ['processing', 'waiting'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-type Unchanged = 'id' | 'video_id' | 'maker' | 'source_name' | 'has_poster' | 'duration' | 'created_at' | 'published_at';
+type Unchanged = 'id' | 'videoId' | 'maker' | 'sourceName' | 'hasPoster' | 'duration' | 'createdAt' | 'publishedAt';
 type WhileProcessing = Partial<Omit<RenditionSetRow, Unchanged>>;
 
 /** False where it is no longer being processed by this maker. */
 async function updateProcessing(
   db: Database,
   { id, maker }: Attempt,
-  change: WhileProcessing & { updated_at?: string },
+  change: WhileProcessing & { updatedAt?: string },
 ): Promise<boolean> {
   const own = db.updateTable('films').set(change).where('id', '=', id).where('state', '=', 'processing');
   return (await own.where('maker', '=', maker).executeTakeFirst()).numUpdatedRows === 1n;
@@ -162,7 +160,7 @@ export async function setPercent(db: Database, attempt: Attempt, percent: number
 }
 
 export async function setSourceDigest(db: Database, attempt: Attempt, sha256: string): Promise<void> {
-  await updateProcessing(db, attempt, { source_sha256: sha256 });
+  await updateProcessing(db, attempt, { sourceSha256: sha256 });
 }
 
 /** Back in the queue: what failed is not the source. */
@@ -172,7 +170,7 @@ export async function requeue(db: Database, attempt: Attempt): Promise<void> {
 
 /** False where it is no longer being processed by this maker. */
 export function setFailed(db: Database, attempt: Attempt, failure: RenditionFailure, at: string): Promise<boolean> {
-  return updateProcessing(db, attempt, { state: 'failed', failure, updated_at: at });
+  return updateProcessing(db, attempt, { state: 'failed', failure, updatedAt: at });
 }
 
 type Result = Pick<Transcoded, 'heights' | 'hasStoryboard' | 'missingSound'> & { folder: string; bytes: number };
@@ -184,9 +182,9 @@ export function setReady(
   { folder, heights, hasStoryboard, missingSound, bytes }: Result,
   at: string,
 ): Promise<boolean> {
-  const sound = { lost_sound: Number(missingSound === 'unreadable'), silent: Number(missingSound === 'none') };
-  const made = { folder, heights: heights.join(','), has_scrub: Number(hasStoryboard), ...sound, bytes };
-  return updateProcessing(db, attempt, { state: 'ready', percent: 100, ...made, updated_at: at });
+  const sound = { lostSound: Number(missingSound === 'unreadable'), silent: Number(missingSound === 'none') };
+  const made = { folder, heights: heights.join(','), hasScrub: Number(hasStoryboard), ...sound, bytes };
+  return updateProcessing(db, attempt, { state: 'ready', percent: 100, ...made, updatedAt: at });
 }
 
 type Published = { folder: string; seconds: number; hasPoster: boolean; bytes: number };
@@ -200,25 +198,25 @@ export async function setPublished(
 ): Promise<void> {
   await db
     .updateTable('films')
-    .set({ published_at: at, folder, has_poster: hasPoster ? 1 : 0, duration: seconds, bytes, updated_at: at })
+    .set({ publishedAt: at, folder, hasPoster: hasPoster ? 1 : 0, duration: seconds, bytes, updatedAt: at })
     .where('id', '=', id)
     .execute();
 }
 
 export async function setHasPoster(db: Database, id: string, bytes: number): Promise<void> {
-  await db.updateTable('films').set({ has_poster: 1, bytes }).where('id', '=', id).execute();
+  await db.updateTable('films').set({ hasPoster: 1, bytes }).where('id', '=', id).execute();
 }
 
 /** Of one that has failed already, another reason than before. */
 export async function changeFailure(db: Database, id: string, failure: RenditionFailure, at: string): Promise<void> {
-  await db.updateTable('films').set({ failure, updated_at: at }).where('id', '=', id).where('state', '=', 'failed').execute();
+  await db.updateTable('films').set({ failure, updatedAt: at }).where('id', '=', id).where('state', '=', 'failed').execute();
 }
 
 /** Back in the queue after a failure. */
 export async function retry(db: Database, id: string, at: string): Promise<void> {
   await db
     .updateTable('films')
-    .set({ state: 'waiting', percent: 0, failure: null, updated_at: at })
+    .set({ state: 'waiting', percent: 0, failure: null, updatedAt: at })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute();
@@ -228,7 +226,7 @@ export async function retry(db: Database, id: string, at: string): Promise<void>
 export async function acceptAsIs(db: Database, id: string, at: string): Promise<void> {
   await db
     .updateTable('films')
-    .set({ state: 'ready', percent: 100, failure: null, updated_at: at })
+    .set({ state: 'ready', percent: 100, failure: null, updatedAt: at })
     .where('id', '=', id)
     .execute();
 }
@@ -238,10 +236,10 @@ export async function deleteSet(db: Database, id: string): Promise<void> {
 }
 
 /** Deletes the set that the video played before, and older ones. A newer one stays in the queue. Returns the deleted ids. */
-export async function deleteReplaced(db: Database, { id, video_id }: RenditionSetRow, before: string): Promise<string[]> {
+export async function deleteReplaced(db: Database, { id, videoId }: RenditionSetRow, before: string): Promise<string[]> {
   const others = await db
     .deleteFrom('films')
-    .where('video_id', '=', video_id)
+    .where('videoId', '=', videoId)
     .where('id', '<>', id)
     .where((e) => e.or([e('id', '<', id), e('id', '=', before)]))
     .returning('id')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant, language } from '#contract/fields.ts';
 import { renditionFailure, renditionState } from '#contract/renditions.ts';
 import { category, thumbnailPath, videoPath } from '#contract/videos.ts';
+import { type CamelCased, fromColumns, toColumns } from '../../../db/row-names.ts';
 import type { Files } from '../../../storage/files.ts';
 import { inBatch } from '../../../storage/trash.ts';
 
@@ -56,7 +57,7 @@ const places = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 const file = z.strictObject({ place: z.enum(places), path: z.string(), bytes: whole });
 export type TrashedFile = z.infer<typeof file>;
 
-/** What restores a deleted video, beside its files: `video.json` in its batch. */
+/** What restores a deleted video, beside its files: `video.json` in its batch. Its rows are as the database has them. */
 const manifest = z
   .strictObject({
     format: z.literal(1),
@@ -69,12 +70,20 @@ const manifest = z
   })
   .check(
     z.refine(({ video, films, captions }) => [...films, ...captions].every((row) => row.video_id === video.id)),
-    z.refine(({ video, films, files }) => {
-      const named = new Set(filesNamedBy({ video, films }).map(({ place, path }) => `${place}/${path}`));
+    z.refine(({ files, ...rows }) => {
+      const named = new Set(filesNamedBy(rowsOf(rows)).map(({ place, path }) => `${place}/${path}`));
       return files.every(({ place, path }) => named.has(`${place}/${path}`));
     }),
   );
-export type Manifest = z.infer<typeof manifest>;
+type Written = z.infer<typeof manifest>;
+
+const rowsOf = ({ video, films }: Pick<Written, 'video' | 'films'>) => ({
+  video: fromColumns(video),
+  films: films.map((row) => fromColumns(row)),
+});
+
+export type Manifest = Omit<Written, 'video' | 'films' | 'captions'> &
+  ReturnType<typeof rowsOf> & { captions: CamelCased<Written['captions'][number]>[] };
 
 /**
  * Files that a video may have. Those of a rendition set are in the folder of its id, and the paths in the video's row then
@@ -82,8 +91,8 @@ export type Manifest = z.infer<typeof manifest>;
  */
 export function filesNamedBy({ video, films }: Pick<Manifest, 'video' | 'films'>): Omit<TrashedFile, 'bytes'>[] {
   return [
-    { place: 'videos', path: video.file_path },
-    ...(video.thumbnail_path === null ? [] : [{ place: 'thumbnails' as const, path: video.thumbnail_path }]),
+    { place: 'videos', path: video.filePath },
+    ...(video.thumbnailPath === null ? [] : [{ place: 'thumbnails' as const, path: video.thumbnailPath }]),
     ...films.map(({ id }) => ({ place: 'films' as const, path: id })),
     ...films.filter(({ state }) => state !== 'ready').map(({ id }) => ({ place: 'uploads' as const, path: id })),
   ];
@@ -91,7 +100,9 @@ export function filesNamedBy({ video, films }: Pick<Manifest, 'video' | 'films'>
 
 /** Resolves once it is durable: from then on an interrupted deletion can be completed. */
 export function writeManifest(files: Files, batch: string, written: Manifest): Promise<void> {
-  return files.write(inBatch(batch, manifestName), `${JSON.stringify(written, null, 2)}\n`);
+  const { video, films, captions, ...rest } = written;
+  const stored = { ...rest, video: toColumns(video), films: films.map(toColumns), captions: captions.map(toColumns) };
+  return files.write(inBatch(batch, manifestName), `${JSON.stringify(stored, null, 2)}\n`);
 }
 
 export type Batch = { batch: string; manifest: Manifest };
@@ -101,7 +112,9 @@ type Broken = (batch: string, reason: unknown) => void;
 export async function readBatch(files: Files, batch: string, broken: Broken): Promise<Batch | undefined> {
   try {
     const text = await files.read(inBatch(batch, manifestName));
-    return text && { batch, manifest: manifest.parse(JSON.parse(text.toString())) };
+    if (!text) return undefined;
+    const stored = manifest.parse(JSON.parse(text.toString()));
+    return { batch, manifest: { ...stored, ...rowsOf(stored), captions: stored.captions.map((row) => fromColumns(row)) } };
   } catch (error) {
     broken(batch, error);
     return undefined;

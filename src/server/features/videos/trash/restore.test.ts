@@ -34,8 +34,8 @@ async function rowsOf(id: string) {
   const { db } = harness.context;
   return {
     video: await db.selectFrom('videos').selectAll().where('id', '=', id).execute(),
-    films: await db.selectFrom('films').selectAll().where('video_id', '=', id).orderBy('id').execute(),
-    captions: await db.selectFrom('captions').selectAll().where('video_id', '=', id).orderBy('language').execute(),
+    films: await db.selectFrom('films').selectAll().where('videoId', '=', id).orderBy('id').execute(),
+    captions: await db.selectFrom('captions').selectAll().where('videoId', '=', id).orderBy('language').execute(),
   };
 }
 
@@ -59,7 +59,7 @@ describe('a video that was deleted', () => {
     expect(existsSync(path.join(harness.paths.thumbnails, 'palestra/tornata.jpg'))).toBe(true);
     const [given] = (await harness.answerTo(calls.listClientVideos, { as: client })).videos;
     expect(given).toMatchObject({ id: before.id, grantedAt: '2031-03-14T09:26:53.000Z' });
-    expect((await harness.snapshot()).trashed_assignments).toEqual([]);
+    expect((await harness.snapshot()).trashedAssignments).toEqual([]);
     expect(await batches()).toEqual([]);
     expect((await harness.answerTo(calls.listTrash, { as: harness.admin })).videos).toEqual([]);
   });
@@ -143,9 +143,9 @@ describe('for good', () => {
   test('who had it is forgotten when it is erased', async () => {
     const { video } = await createAssignment(harness);
     await remove(video.id);
-    expect((await harness.snapshot()).trashed_assignments).toHaveLength(1);
+    expect((await harness.snapshot()).trashedAssignments).toHaveLength(1);
     await harness.answerTo(calls.eraseVideo, use(video.id));
-    expect((await harness.snapshot()).trashed_assignments).toEqual([]);
+    expect((await harness.snapshot()).trashedAssignments).toEqual([]);
   });
 
   test('a video can be erased, with every byte, and then neither restored nor erased', async () => {
@@ -191,12 +191,12 @@ describe('for good', () => {
     harness.clock.advance(Date.parse(deleted?.keptUntil ?? '') - harness.clock.now());
     await cleanUp(harness.context);
     expect((await trashed()).map((one) => one.id)).toContain(id);
-    expect((await harness.snapshot()).trashed_assignments).toHaveLength(1);
+    expect((await harness.snapshot()).trashedAssignments).toHaveLength(1);
     expect(existsSync(remains)).toBe(false);
     harness.clock.advance(24 * 60 * 60 * 1000);
     await cleanUp(harness.context);
     expect([await trashed(), await batches()]).toEqual([[], []]);
-    expect((await harness.snapshot()).trashed_assignments).toEqual([]);
+    expect((await harness.snapshot()).trashedAssignments).toEqual([]);
     await writeFile(path.join(harness.paths.trash, 'appunti'), '');
   });
 });

@@ -9,7 +9,7 @@ export async function restoreVideo(context: WithQueue, id: string): Promise<'res
   const found = await findDeleted(context, id);
   if (!found) return 'missing';
   const { batch, manifest } = found;
-  if (await isNamed(context.db, 'videos', manifest.video.file_path)) return 'taken';
+  if (await isNamed(context.db, 'videos', manifest.video.filePath)) return 'taken';
   try {
     for (const { place, path: file } of manifest.files) {
       const outcome = await restore(context.files, `${place}/${file}`, batch);

@@ -12,8 +12,8 @@ export function cancelUpload(
 ): Promise<boolean> {
   return withLock(async () => {
     const upload = await findUpload(db, id);
-    if (!upload || upload.finished_at !== null) return false;
-    if (untouchedSince !== undefined && upload.touched_at > untouchedSince) return false;
+    if (!upload || upload.finishedAt !== null) return false;
+    if (untouchedSince !== undefined && upload.touchedAt > untouchedSince) return false;
     await arrivals.remove(id);
     return deleteUnfinished(db, id);
   });

@@ -29,7 +29,7 @@ async function run(context: WithQueue, id: string): Promise<Refusal | undefined>
   const { db, arrivals, clock, renditionQueue, withLock, log } = context;
   const upload = await findUpload(db, id);
   if (!upload) return refuse('upload_not_found');
-  if (upload.finished_at !== null) return undefined;
+  if (upload.finishedAt !== null) return undefined;
   const isWhole = async () => (await arrivals.stat(id))?.received === upload.bytes;
   if (!(await isWhole())) return refuse('upload_conflict');
   if (!(await hasSpaceToTranscode(context, upload.bytes))) return refuse('disk_full');

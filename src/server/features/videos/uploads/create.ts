@@ -40,13 +40,13 @@ export async function createUpload(context: WithQueue, { id, bytes, details }: N
     if (bytes > limits.upload.bytesMax) return refuse('upload_too_large');
     const target = await targetOf(context, details);
     if (target === undefined) return refuse('video_not_found');
-    if (target.video_id !== null && (await isReplacementPending(db, target.video_id))) return refuse('replacement_pending');
+    if (target.videoId !== null && (await isReplacementPending(db, target.videoId))) return refuse('replacement_pending');
     const unfinished = await listUnfinished(db);
     if (unfinished.length >= limits.upload.unfinishedMax) return refuse('too_many_uploads');
     if (bytes > (await quotaFor(context, unfinished))) return refuse('disk_full');
     const now = instantOf(clock.now());
     const { name, fingerprint } = details;
-    const row = { id, ...target, name, fingerprint, bytes, created_at: now, touched_at: now, finished_at: null };
+    const row = { id, ...target, name, fingerprint, bytes, createdAt: now, touchedAt: now, finishedAt: null };
     await arrivals.create(id);
     await insertUpload(db, row).catch(async (error: unknown) => {
       await arrivals.remove(id);
@@ -59,8 +59,8 @@ export async function createUpload(context: WithQueue, { id, bytes, details }: N
 async function targetOf({ db }: Context, details: UploadDetails) {
   if (!('videoId' in details)) {
     const { title, description = '', category } = details;
-    return { video_id: null, title, description, category };
+    return { videoId: null, title, description, category };
   }
   const video = await findRow(db, details.videoId);
-  return video && { video_id: video.id, title: video.title, description: '', category: null };
+  return video && { videoId: video.id, title: video.title, description: '', category: null };
 }

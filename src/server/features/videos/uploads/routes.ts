@@ -73,7 +73,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 async function admitChunk({ db }: Context, { raw }: FastifyRequest, id: string): Promise<void> {
   const upload = await findUpload(db, id);
   if (!upload) throw refuse('upload_not_found');
-  if (upload.finished_at !== null) throw refuse('upload_conflict');
+  if (upload.finishedAt !== null) throw refuse('upload_conflict');
   extendBodyTimeout(raw, { within: limits.upload.chunkWithin, idle: limits.upload.idleWithin });
 }
 
@@ -126,10 +126,10 @@ async function present({ arrivals }: Context, { id, title, name, fingerprint, by
     name,
     fingerprint,
     bytes,
-    ...(row.video_id !== null && { videoId: row.video_id }),
+    ...(row.videoId !== null && { videoId: row.videoId }),
     received: arrival?.received ?? 0,
     arriving: arrival !== undefined && arrival.received > 0 && Date.now() - arrival.writtenAt < limits.upload.arrivingWithin,
-    createdAt: row.created_at,
-    keptUntil: instantOf(Date.parse(row.touched_at) + limits.upload.expiresAfter),
+    createdAt: row.createdAt,
+    keptUntil: instantOf(Date.parse(row.touchedAt) + limits.upload.expiresAfter),
   };
 }

@@ -13,7 +13,7 @@ export function findUpload(db: Database, id: string): Promise<UploadRow | undefi
 
 /** Oldest first. */
 export function listUnfinished(db: Database): Promise<UploadRow[]> {
-  return db.selectFrom('uploads').selectAll().where('finished_at', 'is', null).orderBy('id').execute();
+  return db.selectFrom('uploads').selectAll().where('finishedAt', 'is', null).orderBy('id').execute();
 }
 
 export function hasUpload(db: Database, id: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export function hasUpload(db: Database, id: string): Promise<boolean> {
 
 /** Whether a new source for this video is being uploaded. */
 export function hasUnfinished(db: Database, videoId: string): Promise<boolean> {
-  return exists(db.selectFrom('uploads').select('id').where('video_id', '=', videoId).where('finished_at', 'is', null));
+  return exists(db.selectFrom('uploads').select('id').where('videoId', '=', videoId).where('finishedAt', 'is', null));
 }
 
 export async function insertUpload(db: Database, row: UploadRow): Promise<void> {
@@ -33,24 +33,24 @@ export async function insertUpload(db: Database, row: UploadRow): Promise<void> 
 export async function touchUpload(db: Database, id: string, { now, since }: { now: string; since: string }): Promise<void> {
   await db
     .updateTable('uploads')
-    .set({ touched_at: now })
+    .set({ touchedAt: now })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .where('touched_at', '<=', since)
+    .where('finishedAt', 'is', null)
+    .where('touchedAt', '<=', since)
     .execute();
 }
 
 /** False where there is none, or it is complete. */
 export async function deleteUnfinished(db: Database, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('uploads').where('id', '=', id).where('finished_at', 'is', null).executeTakeFirst();
+  const result = await db.deleteFrom('uploads').where('id', '=', id).where('finishedAt', 'is', null).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
 /** Rows of complete uploads, which only answer repeated requests. */
 export async function deleteFinished(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('uploads').where('finished_at', '<=', before).execute();
+  await db.deleteFrom('uploads').where('finishedAt', '<=', before).execute();
 }
 
 export async function setFinished(db: Database, id: string, at: string): Promise<void> {
-  await db.updateTable('uploads').set({ finished_at: at, touched_at: at }).where('id', '=', id).execute();
+  await db.updateTable('uploads').set({ finishedAt: at, touchedAt: at }).where('id', '=', id).execute();
 }

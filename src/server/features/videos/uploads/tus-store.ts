@@ -36,7 +36,7 @@ export class UploadDataStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const row = await findUpload(this.#context.db, id);
     if (!row) throw refuse('upload_not_found');
-    if (row.finished_at !== null) return new Upload({ id, size: row.bytes, offset: row.bytes });
+    if (row.finishedAt !== null) return new Upload({ id, size: row.bytes, offset: row.bytes });
     const { received } = (await this.#context.arrivals.stat(id)) ?? {};
     if (received === undefined) throw refuse('upload_not_found');
     if (received >= row.bytes) {
