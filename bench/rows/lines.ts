@@ -161,10 +161,10 @@ const isSmooth = ({ stalls, stalled }: Viewing) => stalls === 0 && stalled < STI
 function toldOf(seen: Viewing[]): string {
   const firsts = seen.flatMap(({ first }) => first ?? []);
   const missing = seen.length - firsts.length;
-  const first = firsts.length > 0 ? `first picture after ${spread(firsts, 's')}` : 'no picture';
+  const first = firsts.length > 0 ? spread(firsts, 's') : 'no picture';
   const stalls = seen.map(({ stalls: count }) => count);
   const stalled = seen.map(({ stalled: seconds }) => seconds).filter((seconds) => !Number.isNaN(seconds));
-  const waits = seen.every(isSmooth) ? 'no stall' : `${stalls.join(', ')} stalls, stood still for ${spread(stalled, 's')} in all`;
+  const waits = seen.every(isSmooth) ? 'no stall' : `${stalls.join(', ')} stalls, still ${spread(stalled, 's')}`;
   const heights = [...new Set(seen.map(({ height }) => height))].join(' and ');
-  return `${first}${missing > 0 ? ` (${missing} never)` : ''}; ${waits}; at most ${heights}p`;
+  return `${first}${missing > 0 ? ` (${missing} never)` : ''}; ${waits}; ${heights}p`;
 }

@@ -35,7 +35,7 @@ export const weight: Rows = {
 function figureOf(what: string, { bytes, scripts, requests }: Weight): Figure {
   return {
     what,
-    measured: `${numeral(bytes / 1000)} KB in ${requests} requests, of it JavaScript ${numeral(scripts / 1000)} KB`,
+    measured: `${numeral(bytes / 1000)} KB in ${requests} requests, JavaScript ${numeral(scripts / 1000)} KB`,
   };
 }
 
