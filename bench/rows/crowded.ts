@@ -21,17 +21,17 @@ const STREAMS = 120;
 /** What one visitor of a page that lies ready notices of another who asks for as much as one can. */
 export const crowded: Rows = {
   name: 'crowded',
-  title: 'A page from the cache for 50 visitors a second, while somebody else asks for all they can',
+  title: 'A page from the cache for 50 visitors a second (99 of 100 within, and half), while somebody else asks again and again',
   async measure({ site }) {
     const figures = [await during(site, 'nothing else', async () => wait(50))];
     for (const path of ['/?n=1', '/nothing', '/api/reviews/approved'])
       figures.push(
-        await during(site, `${PIPELINED} requests for ${path} in one write, again and again`, () => pipeline(site, path)),
+        await during(site, `${PIPELINED} requests for ${path} in one write`, () => pipeline(site, path)),
       );
     figures.push(await during(site, '32 other pages at once that all have to be rendered', () => askForgotten(site)));
     if (hasNginx) {
       const nginx = await startNginx(site.origin);
-      const name = `${STREAMS} streams of one HTTP/2 connection through deploy/nginx.conf, again and again`;
+      const name = `${STREAMS} streams of one HTTP/2 connection through deploy/nginx.conf`;
       figures.push(await during(site, name, () => openStreams(nginx.http2)));
       await nginx.stop();
     }
@@ -47,8 +47,8 @@ async function during(site: Site, what: string, many: () => Promise<unknown>): P
   const { p50, p99 } = await visitors.stop();
   return {
     what,
-    measured: `99 of 100 within ${numeral(p99)} ms, half within ${numeral(p50)} ms`,
-    goal: { text: `99 within ${P99_MS} ms`, isMet: p99 < P99_MS },
+    measured: `${numeral(p99)} ms, ${numeral(p50)} ms`,
+    goal: { text: `${P99_MS} ms`, isMet: p99 < P99_MS },
   };
 }
 
