@@ -25,9 +25,7 @@ export const crowded: Rows = {
   async measure({ site }) {
     const figures = [await during(site, 'nothing else', async () => wait(50))];
     for (const path of ['/?n=1', '/nothing', '/api/reviews/approved'])
-      figures.push(
-        await during(site, `${PIPELINED} requests for ${path} in one write`, () => pipeline(site, path)),
-      );
+      figures.push(await during(site, `${PIPELINED} requests for ${path} in one write`, () => pipeline(site, path)));
     figures.push(await during(site, '32 other pages at once that all have to be rendered', () => askForgotten(site)));
     if (hasNginx) {
       const nginx = await startNginx(site.origin);
