@@ -3,45 +3,34 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { browserFloor } from './src/web/browser-floor.ts';
 
-/** What every page needs, in two files instead of twenty: they compress better, and the first changes only with its versions. */
+/**
+ * The bundle is the folder: what is in one of these loads as one file, which compresses better than twenty. A folder `later` is
+ * in none, so that what is opened later is loaded then.
+ */
 const sharedFiles = [
-  { name: 'frame', test: /node_modules\/(react|react-dom|scheduler)\/|src\/web\/lib\/router\// },
+  { name: 'frame', test: /node_modules\/(react|react-dom|scheduler)\// },
+  /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
   {
-    /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
     name: 'shared',
-    test: /vite\/preload-helper|@oxc-project[/+]runtime|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(lib\/(newer-apis|error-boundary|i18n\/|page\/|use-hydrated|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
+    test: /vite\/preload-helper|@oxc-project[/+]runtime|src\/(contract\/(languages|pages\/)|web\/public\/(lib|ui)\/)/,
   },
-  /** What public pages share beside their layout: a file each costs more in headers than in code. */
-  {
-    name: 'site',
-    test: /src\/web\/site\/(frame\/(closures|site-link|whatsapp-link|page-top|rich-text)|third-party\/(provider-links|use-consent))/,
-  },
+  { name: 'site', test: /src\/web\/site\/shared\// },
   /** Without the shapes of the site's parts, which the admin alone loads. */
-  {
-    name: 'calls',
-    test: /node_modules\/zod\/|src\/(contract\/(?!site\/(parts|legal-part|text-rules|localized-texts|booking-providers|map-embed))|web\/lib\/(api|error-text|formats))/,
-  },
-  {
-    name: 'private',
-    test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/(lib\/(query-provider|lazy-module|when-idle)|ui\/(private-icon|field|search-box|no-script|part))/,
-  },
-  /** The first screen of the dashboard; what is opened later is loaded later, in files of its own. */
-  {
-    name: 'dashboard',
-    test: /src\/web\/dashboard\/(?!player\/(?!lazy-player|stream\/lazy-stream)|review\/(?!draft|lazy-review)|account\/(?!lazy-account|install-prompt)|training\/(session\/|progress\/(?!lazy-progress))|plans\/(?!lazy-plans)|offline\/(?!last-list|lazy-|service-worker)|access\/(?!access-screens|denial|early-calls|known-passkey|lazy-denied|mailed-link|use-client-session))/,
-  },
+  { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/(?!site\/parts\/)|web\/calls\/)/ },
+  { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/private\/(lib|ui)\// },
+  { name: 'dashboard', test: /src\/web\/dashboard\/(?!later\/)/ },
 ];
 
 /** On the server the public pages are one file, loaded for the home page at the start; private shells are loaded when first needed. */
 const serverFiles = [
   {
     name: 'public',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(site\/|lib\/(router|i18n|page)\/|root|routes|crash-screen))/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/(contract\/(languages|pages\/)|web\/(public\/|site\/|[^/]+$))/,
   },
 ];
 
 /** What a tap on a video runs for the first time. */
-const openedByTap = /src\/web\/(dashboard\/player\/(?!lazy-player|stream\/)|ui\/late-focus)/;
+const openedByTap = /src\/web\/(dashboard\/later\/player\/(?!stream\/)|private\/later\/late-focus)/;
 
 /** V8's explicit compile hint: the file is compiled while it loads, in another thread, instead of function by function within the tap. */
 const compileHint = ({ moduleIds }: { moduleIds: string[] }) =>
@@ -119,7 +108,7 @@ function dashboardWorker(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/web/dashboard/offline/worker/worker.ts', fileName });
+      this.emitFile({ type: 'chunk', id: 'src/web/dashboard/later/offline/worker/worker.ts', fileName });
     },
     generateBundle(_options, bundle) {
       const files = new Set<string>();
@@ -144,7 +133,7 @@ function dashboardWorker(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), react(), oneSided(), oneRenderer(), clientFiles(), dashboardWorker()],
-  publicDir: 'src/web/public',
+  publicDir: 'src/web/static',
   /** While developing, every zone's libraries are found at the start: one found later would reload the page while it renders. */
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.ts'] },
   environments: {

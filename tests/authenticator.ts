@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Assertion, NewPasskey } from '#contract/passkeys.ts';
+import type { Assertion, NewPasskey } from '#contract/auth/passkeys.ts';
 
 /** What a browser adds to what it is asked for, or what somebody else would send in its place. */
 type Circumstances = {

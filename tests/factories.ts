@@ -1,11 +1,11 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
-import type { RenditionState } from '#contract/renditions.ts';
-import type { Review, ReviewForm } from '#contract/reviews.ts';
-import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
-import type { NewUser, User } from '#contract/users.ts';
-import type { Video, VideoForm } from '#contract/videos.ts';
+import type { Review, ReviewForm } from '#contract/reviews/schemas.ts';
+import type { NewUser, User } from '#contract/users/schemas.ts';
+import type { RenditionState } from '#contract/videos/renditions.ts';
+import type { Video, VideoForm } from '#contract/videos/schemas.ts';
+import { uploadMetadata, uploadsPath } from '#contract/videos/uploads.ts';
 import { instantOf } from '#server/clock.ts';
 import { newId } from '#server/new-id.ts';
 import { measure } from '#server/storage/trash.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
-import * as shapes from '#contract/content.ts';
+import * as shapes from '#contract/site/content.ts';
 
 const sample = fileURLToPath(new URL('../content', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { DAY } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/schemas.ts';
 
 /** By the clock of these tests. */
 export const now = Date.parse('2026-11-22T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Block, Exercise } from '#contract/plan-document.ts';
-import type { ClientPlan } from '#contract/plans.ts';
-import type { LastSets } from '#contract/training.ts';
+import type { Block, Exercise } from '#contract/plans/document.ts';
+import type { ClientPlan } from '#contract/plans/schemas.ts';
+import type { LastSets } from '#contract/training/schemas.ts';
 import { beginTraining, type OpenTraining, type Stamp } from '#web/dashboard/training/open-training.ts';
 
 export const start = Date.parse('2031-03-14T18:00:00.000Z');

@@ -1,6 +1,6 @@
-import type { PictureUse } from '#contract/pictures.ts';
-import type { LegalDocument } from '#contract/site/legal-part.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import type { LegalDocument } from '#contract/site/parts/legal-part.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 
 export const buildUse = (picture: string, x = 20): PictureUse => ({
   picture,

@@ -1,4 +1,4 @@
-import { entriesOf } from '#contract/site/localized-texts.ts';
+import { entriesOf } from '#contract/site/parts/localized-texts.ts';
 
 /** Every value within a document of a part, by paths such as `items/1to1/title/it`. */
 export function listPlaces(document: unknown, path = ''): Map<string, unknown> {

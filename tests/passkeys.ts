@@ -1,5 +1,5 @@
+import type { Passkey } from '#contract/auth/passkeys.ts';
 import { calls } from '#contract/calls.ts';
-import type { Passkey } from '#contract/passkeys.ts';
 import { type SoftPasskey, softPasskey } from './authenticator.ts';
 import { adminCredentials, type Harness, type Visitor } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
-import type { Exercise, PlanDocument } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
-import type { Video } from '#contract/videos.ts';
+import type { Exercise, PlanDocument } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
+import type { Video } from '#contract/videos/schemas.ts';
 import type { Client } from './factories.ts';
 import type { Harness } from './harness.ts';
 

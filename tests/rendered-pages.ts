@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { PageData } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/data.ts';
 import type { Rendered, Renderer } from '#server/pages/renderer.ts';
 import { fillContent } from './filled-content.ts';
 import { openHarness } from './harness.ts';

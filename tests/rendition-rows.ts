@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RenditionState } from '#contract/renditions.ts';
+import type { RenditionState } from '#contract/videos/renditions.ts';
 
 type RenditionSetValues = {
   id: string;

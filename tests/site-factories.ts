@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { pictureNameHeader } from '#contract/pictures.ts';
-import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
+import { pictureNameHeader } from '#contract/pictures/schemas.ts';
+import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import type { Harness } from './harness.ts';
 import { photo } from './picture-files.ts';
 

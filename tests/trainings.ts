@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SetChange, TrainingChange } from '#contract/training.ts';
+import type { SetChange, TrainingChange } from '#contract/training/schemas.ts';
 
 const longAgo = '2030-01-01T08:00:00.000Z';
 

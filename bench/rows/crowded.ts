@@ -3,7 +3,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { startNginx } from '../../tests/security/proxy/nginx.ts';
 import type { Rows } from '../bench.ts';
 import { hasNginx } from '../references/nginx.ts';

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { pictureNameHeader } from '#contract/pictures.ts';
+import { pictureNameHeader } from '#contract/pictures/schemas.ts';
 import type { PictureTask } from '#server/media/picture-program.ts';
 import type { Rows } from '../bench.ts';
 import { openSite, type Site, urlOf } from '../site/site.ts';

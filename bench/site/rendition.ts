@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { renditionUrl } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/videos/renditions.ts';
 import { openDatabasePlace, type Place } from '#server/places.ts';
 import { buildRenditionRows } from '../../tests/rendition-rows.ts';
 import type { TestSite } from './seed.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Upload } from 'tus-js-client';
 import { limits } from '#contract/limits.ts';
-import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
+import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/videos/uploads.ts';
 import type { Site } from '../site/site.ts';
 
 /** Uploads a file as the admin's browser does, and gives the seconds until the server has acknowledged all of it. */

@@ -3,19 +3,19 @@
  * The server mounts handlers only through these rows, the web app calls only through them, the access tests walk them.
  */
 import type * as z from 'zod/mini';
-import { accountCalls } from './calls/account.ts';
-import { authCalls } from './calls/auth.ts';
-import type { Call } from './calls/call.ts';
-import { libraryCalls } from './calls/library.ts';
-import { plansCalls } from './calls/plans.ts';
-import { reviewsCalls } from './calls/reviews.ts';
-import { siteCalls } from './calls/site.ts';
-import { todayCalls } from './calls/today.ts';
-import { trainingCalls } from './calls/training.ts';
-import { usersCalls } from './calls/users.ts';
-import { videosCalls } from './calls/videos.ts';
+import { accountCalls } from './auth/account-calls.ts';
+import { authCalls } from './auth/calls.ts';
+import type { Call } from './call.ts';
+import { plansCalls } from './plans/calls.ts';
+import { reviewsCalls } from './reviews/calls.ts';
+import { siteCalls } from './site/calls.ts';
+import { todayCalls } from './today/calls.ts';
+import { trainingCalls } from './training/calls.ts';
+import { usersCalls } from './users/calls.ts';
+import { videosCalls } from './videos/calls.ts';
+import { libraryCalls } from './videos/library-calls.ts';
 
-export type { Call, Who } from './calls/call.ts';
+export type { Call, Who } from './call.ts';
 
 /** The path below which the calls are, on the site's own origin. */
 export const apiBase = '/api';

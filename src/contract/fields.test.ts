@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { countCharacters, integer, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { check } from './problems.ts';
-import { reviewForm } from './reviews.ts';
+import { reviewForm } from './reviews/schemas.ts';
 
 test.each([
   ['', 0],

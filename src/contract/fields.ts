@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
-import { cleanText, isBlank } from './typed-text.ts';
+import { cleanText, isBlank } from './text/typed-text.ts';
 
 /** The length that every rule counts: Unicode code points of the cleaned text, the same on both sides of the wire. */
 export function countCharacters(text: string): number {

@@ -1,15 +1,15 @@
-import { clientLimits } from './client-limits.ts';
-import { mailLimits } from './mail-limits.ts';
-import { noticeLimits } from './notice-limits.ts';
-import { offlineLimits } from './offline-limits.ts';
-import { passkeyLimits } from './passkey-limits.ts';
-import { planLimits } from './plan-limits.ts';
+import { sessionLimits } from './auth/limits.ts';
+import { passkeyLimits } from './auth/passkey-limits.ts';
+import { mailLimits } from './mail/limits.ts';
+import { noticeLimits } from './notices/limits.ts';
+import { DAY, HOUR, MINUTE, SECOND, siteLimits } from './pages/limits.ts';
+import { planLimits } from './plans/limits.ts';
 import { serverLimits } from './server-limits.ts';
-import { sessionLimits } from './session-limits.ts';
 import { editingLimits } from './site/editing-limits.ts';
-import { DAY, HOUR, MINUTE, SECOND, siteLimits } from './site-limits.ts';
-import { trainingLimits } from './training-limits.ts';
-import { uploadLimits } from './upload-limits.ts';
+import { trainingLimits } from './training/limits.ts';
+import { clientLimits } from './users/limits.ts';
+import { offlineLimits } from './videos/offline-limits.ts';
+import { uploadLimits } from './videos/upload-limits.ts';
 
 export { DAY, HOUR, MINUTE, SECOND };
 

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from './site-limits.ts';
+import { MINUTE, SECOND } from './pages/limits.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;

@@ -117,7 +117,7 @@ function buildServer(
 
 /** Calls are checked by the contract's schemas; the framework would load its own compilers at the start, 0.6 MB. */
 function refuseSchemas(): never {
-  throw new Error('Routes have no schemas of the framework: they belong into src/contract/calls/.');
+  throw new Error('Routes have no schemas of the framework: they belong into src/contract/.');
 }
 
 function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cookies: SessionCookies): void {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { phoneUrl } from '#web/lib/contact-links.ts';
-import { pathIn } from '#web/lib/i18n/paths.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { FallenPlate } from '#web/ui/plate.tsx';
-import { usePage } from './lib/page/use-page.ts';
-import { Button, buttonClass } from './ui/button.tsx';
+import { phoneUrl } from '#web/public/lib/contact-links.ts';
+import { pathIn } from '#web/public/lib/i18n/paths.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { FallenPlate } from '#web/public/ui/plate.tsx';
+import { usePage } from './public/lib/page/use-page.ts';
+import { Button, buttonClass } from './public/ui/button.tsx';
 
 /** The error page: it uses nothing that may have broken, and its links load a new document. */
 export function CrashScreen() {

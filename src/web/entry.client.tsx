@@ -1,9 +1,9 @@
-import '#web/lib/newer-apis.ts';
+import '#web/public/lib/newer-apis.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { messagesPreload, readMessagesWithRetries } from '#web/lib/i18n/messages.ts';
-import { readPayload } from '#web/lib/page/payload.ts';
-import { readLocation } from '#web/lib/router/location.ts';
+import { messagesPreload, readMessagesWithRetries } from '#web/public/lib/i18n/messages.ts';
+import { readPayload } from '#web/public/lib/page/payload.ts';
+import { readLocation } from '#web/public/lib/router/location.ts';
 import { App } from './root.tsx';
 import { matchRoute } from './routes.ts';
 

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
-import { drawnIconPath, manifestPath, type PageTexts } from '#contract/pages.ts';
+import { drawnIconPath, manifestPath, type PageTexts } from '#contract/pages/data.ts';
 import { CrashScreen } from '#web/crash-screen.tsx';
 import archivo from '#web/fonts/archivo.woff2?url';
 import archivoBold from '#web/fonts/archivo-bold.woff2?url';
-import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
-import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
-import { DocumentMessages } from '#web/lib/i18n/messages.ts';
-import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
-import type { Payload } from '#web/lib/page/payload.ts';
-import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
-import { ScrollToTop } from '#web/lib/page/scroll-to-top.tsx';
-import { PageContext, usePage } from '#web/lib/page/use-page.ts';
-import { CurrentPage, Router, type Screen, useLocation } from '#web/lib/router/router.tsx';
-import { HydratedContext, useHydration } from '#web/lib/use-hydrated.ts';
+import { ErrorBoundary } from '#web/public/lib/error-boundary.tsx';
+import { I18nProvider } from '#web/public/lib/i18n/i18n-provider.tsx';
+import { DocumentMessages } from '#web/public/lib/i18n/messages.ts';
+import { useFollowLanguage, useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import type { Payload } from '#web/public/lib/page/payload.ts';
+import { readScriptPlacement } from '#web/public/lib/page/script-placement.ts';
+import { ScrollToTop } from '#web/public/lib/page/scroll-to-top.tsx';
+import { PageContext, usePage } from '#web/public/lib/page/use-page.ts';
+import { CurrentPage, Router, type Screen, useLocation } from '#web/public/lib/router/router.tsx';
+import { HydratedContext, useHydration } from '#web/public/lib/use-hydrated.ts';
 import { matchRoute } from '#web/routes.ts';
 import admin from '#web/styles/admin.css?url';
 import dashboard from '#web/styles/dashboard.css?url';
 import site from '#web/styles/site.css?url';
-import favicon from './public/favicon.svg?raw';
+import favicon from './static/favicon.svg?raw';
 
 /** A document never leaves its zone, so it needs no other's classes. */
 const styleSheets: Record<Zone, string> = { site, dashboard, admin };

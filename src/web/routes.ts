@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Zone } from '#contract/languages.ts';
-import type { PublicPath } from '#contract/pages.ts';
-import { publicPathAt } from '#web/lib/i18n/paths.ts';
-import type { Match, Route } from '#web/lib/router/router.tsx';
+import type { PublicPath } from '#contract/pages/data.ts';
+import { publicPathAt } from '#web/public/lib/i18n/paths.ts';
+import type { Match, Route } from '#web/public/lib/router/router.tsx';
 
 type Load<Component> = () => Promise<{ default: Component }>;
 type Layout = { file: string; load: Load<ComponentType<{ children: ReactNode }>> };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages.ts';
-import { pathIn } from '#web/lib/i18n/paths.ts';
+import { publicPaths } from '#contract/pages/data.ts';
+import { pathIn } from '#web/public/lib/i18n/paths.ts';
 import { publishReviews } from '../e2e/reviewers.ts';
 import { textsOf } from '../e2e/texts.ts';
 import { desk, phone } from './client.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import certificates from '#content/certifications.json' with { type: 'json' };
 import chapters from '#content/timeline.json' with { type: 'json' };
-import { certifications, timeline } from '#contract/content.ts';
+import { certifications, timeline } from '#contract/site/content.ts';
 import { test as providerTest } from './booking-provider.ts';
 import { discard, startSite } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { captionsUrl } from '#contract/captions.ts';
+import { captionsUrl } from '#contract/videos/captions.ts';
 import { adminOf, adminViews, expectNothingSticksOut } from './admin.ts';
 import { bench, editorOf, title } from './caption-editor.ts';
 import { clientOf, locales, openDevice } from './client.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
+import { uploadMetadata, uploadsPath } from '#contract/videos/uploads.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { type AdminPartName, adminParts } from '#web/admin/shared/admin-parts.ts';
 import { adminOf, openAdmin } from './admin.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { textKeys, textRules } from '#contract/site/text-rules.ts';
+import { textKeys, textRules } from '#contract/site/parts/text-rules.ts';
 import { photo } from '../picture-files.ts';
 import { adminViews, deskView, expectNothingSticksOut, phoneView } from './admin.ts';
 import { locales } from './client.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { anotherTrainer, otherTrainer } from '../another-trainer.ts';
 import { expectAccessible } from './accessible.ts';
 import { discard, startSite } from './server.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { test } from './booking-provider.ts';
 import { publishReview } from './reviewers.ts';
 import { expect, expectAccessible } from './test.ts';

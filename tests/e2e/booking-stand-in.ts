@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { identity as identityShape } from '#contract/content.ts';
+import { identity as identityShape } from '#contract/site/content.ts';
 
 /** A booking provider on this machine: its script, told things in the provider's own way, draws a frame and remembers; the frame does what the provider's pages do. */
 export type BookingProvider = {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { PageData } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/data.ts';
 import { openBuild, type Renderer } from '#server/pages/renderer.ts';
 import { openHarness } from '../harness.ts';
 import { watchPolicy } from './policy-watch.ts';

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { DAY } from '#contract/limits.ts';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
 import { fillContent } from '../filled-content.ts';
 import { isLong } from '../security/length.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import trainer from '#content/identity.json' with { type: 'json' };
-import { type IdentityFile, identity } from '#contract/content.ts';
+import { type IdentityFile, identity } from '#contract/site/content.ts';
 import { discard, startSite } from './server.ts';
 import { awake, expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';

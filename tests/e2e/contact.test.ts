@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import trainer from '#content/identity.json' with { type: 'json' };
-import { identity } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
+import { identity } from '#contract/site/content.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { HOUR, limits } from '#contract/limits.ts';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { logIn } from './admin.ts';
 import { captionsCounting, setLadder } from './ladder.ts';
 import { exercise, givePlan, single } from './plan-scene.ts';

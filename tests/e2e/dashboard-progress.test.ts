@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { TrainingChange } from '#contract/training.ts';
+import type { TrainingChange } from '#contract/training/schemas.ts';
 import { walked } from '../security/length.ts';
 import { buildSet, buildTraining } from '../trainings.ts';
 import { logIn } from './admin.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { formatDate } from '#web/lib/formats.ts';
+import { formatDate } from '#web/calls/formats.ts';
 import { walked } from '../security/length.ts';
 import { clientOf, isPaused, locales, timeOf } from './client.ts';
 import { setScene } from './scene.ts';

@@ -1,4 +1,4 @@
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { expect, test } from './test.ts';
 
 const words = { '': 'personalizzatissima', '/en': 'Electroencephalography' } as const;

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
-import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
-import { textRules } from '#contract/site/text-rules.ts';
+import { type PartKind, type Parts, partShapes } from '#contract/site/parts/parts.ts';
+import { textRules } from '#contract/site/parts/text-rules.ts';
 
 /** Each runs `window.ran = 1`, or paints the page, wherever it becomes more than text; shorter ones for short fields. */
 const payloads = [

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { publicPaths, serviceQuery } from '#contract/pages.ts';
+import { publicPaths, serviceQuery } from '#contract/pages/data.ts';
 import { fillContent } from '../filled-content.ts';
 import { publishReviews } from './reviewers.ts';
 import { discard, startSite } from './server.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
 import { HOUR, limits } from '#contract/limits.ts';
+import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 

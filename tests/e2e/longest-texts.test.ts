@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { publicPaths, serviceQuery } from '#contract/pages.ts';
-import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
-import { textRules } from '#contract/site/text-rules.ts';
+import { publicPaths, serviceQuery } from '#contract/pages/data.ts';
+import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
+import { textRules } from '#contract/site/parts/text-rules.ts';
 import { openApi } from './api.ts';
 import { oneWord, withLongestTexts } from './hostile-parts.ts';
 import { adminPassword, discard, startSite } from './server.ts';

@@ -1,6 +1,6 @@
 type NewerApi = {
   path: string;
-  /** Why it may stand in the build: src/web/lib/newer-apis.ts fills it, or its users ask whether it is there. */
+  /** Why it may stand in the build: src/web/public/lib/newer-apis.ts fills it, or its users ask whether it is there. */
   use?: 'filled' | 'asked for';
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PlanDocument } from '#contract/plan-document.ts';
+import type { PlanDocument } from '#contract/plans/document.ts';
 import { adminOf } from './admin.ts';
 import type { Api } from './api.ts';
 import { expect } from './test.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import { exercisesOf } from '#contract/plan-document.ts';
+import { exercisesOf } from '#contract/plans/document.ts';
 import { walked } from '../security/length.ts';
 import { expectNothingSticksOut, openAdmin } from './admin.ts';
 import type { Api } from './api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import type { Block, Exercise } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { Block, Exercise } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
 import type { Api } from './api.ts';
 
 export function exercise(name: string, change: Partial<Exercise> = {}): Exercise {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { previewBase, publicPaths } from '#contract/pages.ts';
-import { pathIn } from '#web/lib/i18n/paths.ts';
+import { previewBase, publicPaths } from '#contract/pages/data.ts';
+import { pathIn } from '#web/public/lib/i18n/paths.ts';
 import type { Api } from './api.ts';
 import { openOtherSite } from './other-site.ts';
 import { watchPolicy } from './policy-watch.ts';

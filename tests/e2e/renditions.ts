@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MissingSound, RenditionFailure, RenditionState } from '#contract/renditions.ts';
-import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
+import type { MissingSound, RenditionFailure, RenditionState } from '#contract/videos/renditions.ts';
+import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/videos/uploads.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildRenditionRows } from '../rendition-rows.ts';
 import type { Api } from './api.ts';

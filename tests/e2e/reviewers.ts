@@ -1,5 +1,5 @@
 import { apiBase, callPath, calls } from '#contract/calls.ts';
-import type { ReviewForm } from '#contract/reviews.ts';
+import type { ReviewForm } from '#contract/reviews/schemas.ts';
 import type { Api } from './api.ts';
 import { setScene } from './scene.ts';
 

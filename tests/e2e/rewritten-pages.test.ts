@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { fillContent } from '../filled-content.ts';
 import { openRewritingProxy, rewritings } from './rewriting-proxy.ts';
 import { discard, startSite } from './server.ts';

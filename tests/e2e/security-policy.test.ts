@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { adminOf, openAdmin } from './admin.ts';
 import { test as providerTest } from './booking-provider.ts';
 import { clientOf, timeOf } from './client.ts';

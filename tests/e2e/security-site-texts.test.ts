@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
-import { publicPaths } from '#contract/pages.ts';
-import { type PartKind, partKinds } from '#contract/site/parts.ts';
+import { publicPaths } from '#contract/pages/data.ts';
+import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import { fillContent } from '../filled-content.ts';
 import { openApi } from './api.ts';
 import { hostileTexts, withHostileTexts } from './hostile-parts.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ServiceFile, services } from '#contract/content.ts';
+import { type ServiceFile, services } from '#contract/site/content.ts';
 import { test } from './booking-provider.ts';
 import { whatsappNumber } from './booking-stand-in.ts';
 import { discard, type RunningSite, startSite } from './server.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiBase, calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import { pictureNameHeader } from '#contract/pictures.ts';
-import type { PartKind } from '#contract/site/parts.ts';
+import { pictureNameHeader } from '#contract/pictures/schemas.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import { adminOf, openAdmin } from './admin.ts';
 import type { Api } from './api.ts';
 import type { RunningSite } from './server.ts';

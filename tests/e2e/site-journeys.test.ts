@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from '@playwright/test';
 import { dataPaths } from '#server/context.ts';
-import { formatDate } from '#web/lib/formats.ts';
+import { formatDate } from '#web/calls/formats.ts';
 import { photo } from '../picture-files.ts';
 import { openAdmin } from './admin.ts';
 import type { Api } from './api.ts';

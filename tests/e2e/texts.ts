@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Namespace, type Texts, texts } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import { type Namespace, type Texts, texts } from '#contract/site/content.ts';
 import { fillNames } from '#server/content/fill-names.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, 'utf8'));

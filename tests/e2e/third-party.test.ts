@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { test, told } from './booking-provider.ts';
 import type { BookingProvider } from './booking-stand-in.ts';
 import { awake, expect, expectAccessible } from './test.ts';

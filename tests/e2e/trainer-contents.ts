@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type IdentityFile, identity } from '#contract/content.ts';
+import { type IdentityFile, identity } from '#contract/site/content.ts';
 
 /** A content folder of another trainer: the sample's, with these contacts. */
 export async function contentWithContacts(contacts: Partial<IdentityFile['contacts']>): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Block } from '#contract/plan-document.ts';
+import type { Block } from '#contract/plans/document.ts';
 import { phone } from './client.ts';
 import { exercise, givePlan, inTurns, single } from './plan-scene.ts';
 import { setScene } from './scene.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
-import { uploadsPath } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/videos/uploads.ts';
 import { PROBE_TIMEOUT } from '#web/admin/uploads/dialog/probe-file.ts';
 import { adminOf } from './admin.ts';
 import type { RunningSite } from './server.ts';

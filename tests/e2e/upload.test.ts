@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
-import { uploadsPath } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/videos/uploads.ts';
 import { endSession, expectNothingSticksOut, logIn, openAdmin } from './admin.ts';
 import { locales, phone } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';

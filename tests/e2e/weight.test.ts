@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { publicPaths, serviceQuery } from '#contract/pages.ts';
+import { publicPaths, serviceQuery } from '#contract/pages/data.ts';
 import { publishReviews } from './reviewers.ts';
 import { expect, test } from './test.ts';
 

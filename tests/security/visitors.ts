@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '#contract/auth/schemas.ts';
 import { calls, type Who } from '#contract/calls.ts';
 import type { SessionCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Role } from '#contract/sessions.ts';
 import { resetAdminPassword } from '#server/features/auth/admins.ts';
 import { type Client, createUser, loginClient } from '../factories.ts';
 import { adminCredentials, type Harness, type Visitor } from '../harness.ts';

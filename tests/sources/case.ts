@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { RenditionFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/videos/renditions.ts';
 import { type Drawing, drawVideo } from './draw.ts';
 import type { Recipe } from './recipe.ts';
 

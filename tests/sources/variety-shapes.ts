@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { RenditionFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/videos/renditions.ts';
 import { edited } from './boxes.ts';
 import { type Case, type Expected, of, quiet, webm, withBytes, x265 } from './case.ts';
 import { type Drawing, drawVideo, FLASH, x264 } from './draw.ts';

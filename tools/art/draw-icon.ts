@@ -1,5 +1,5 @@
 /**
- * Draws the logo, a weight plate of three circles, as the site's icon and as the badge of a notice, into src/web/public:
+ * Draws the logo, a weight plate of three circles, as the site's icon and as the badge of a notice, into src/web/static:
  * favicon.svg, favicon.ico and icons/badge.png.
  */
 
@@ -9,7 +9,7 @@ import { circle } from './kit/shapes.ts';
 import { ink } from './kit/sheet.ts';
 import { badge } from './pictures/logos.ts';
 
-const publicFolder = new URL('../../src/web/public/', import.meta.url);
+const publicFolder = new URL('../../src/web/static/', import.meta.url);
 
 // On a grid of 32 the edges are on whole pixels at 16 too: radii of 16, 10 and 4 become 8, 5 and 2.
 const logo = circle([16, 16], 16, ink.black) + circle([16, 16], 10, ink.tram) + circle([16, 16], 4, ink.black);

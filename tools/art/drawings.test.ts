@@ -36,7 +36,7 @@ test('the committed pictures are those of the kit', async () => {
 
 /** The bytes depend on sharp's version and platform, the pixels do not. */
 test('the committed badge of notices is the drawn one, and a shape by its transparency', async () => {
-  const committed = sharp(readFileSync(new URL('../../src/web/public/icons/badge.png', import.meta.url)));
+  const committed = sharp(readFileSync(new URL('../../src/web/static/icons/badge.png', import.meta.url)));
   expect(await committed.metadata()).toMatchObject({ width: 96, height: 96, hasAlpha: true });
   const pixels = await committed.raw().toBuffer();
   expect(pixels.equals(await sharp(Buffer.from(badge)).raw().toBuffer())).toBe(true);

@@ -1,4 +1,4 @@
-import { DAY } from '../site-limits.ts';
+import { DAY } from '../pages/limits.ts';
 
 /** What the trainer edits of the site, as `limits.site` has it: lengths in code points, and how many items a list may have. */
 export const editingLimits = {

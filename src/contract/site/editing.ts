@@ -4,8 +4,8 @@ import { instant, nextCursor, text } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { problem } from '../problems.ts';
-import { setupTask } from '../setup.ts';
 import { partKind, partKinds } from './part-kinds.ts';
+import { setupTask } from './setup.ts';
 
 const document = z.unknown();
 const perKind = <S extends z.ZodMiniType>(value: S) => z.partialRecord(partKind, value);

@@ -1,7 +1,8 @@
 /** The names that every sentence of the site may use, filled in: by the server for its pages, by the admin to show what they say. */
-import type { Localized } from '../content.ts';
+
 import type { Language } from '../languages.ts';
-import { type CommonName, commonNames, type TextRule, textRules } from './text-rules.ts';
+import type { Localized } from './content.ts';
+import { type CommonName, commonNames, type TextRule, textRules } from './parts/text-rules.ts';
 
 /** What the sentences of the site may name. */
 export type NamedFacts = {

@@ -1,4 +1,4 @@
-import type { Booking, Service } from '../pages.ts';
+import type { Booking, Service } from '../pages/data.ts';
 
 /** Whether any page has a calendar of the booking provider, or a link to one: of the consultation or of a service. */
 export function hasCalendar(

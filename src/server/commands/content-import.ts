@@ -1,7 +1,7 @@
 /** Publishes what a content folder says, with the server stopped. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type PartKind, partKinds } from '#contract/site/parts.ts';
+import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import { importFiles } from '../features/site/import.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { requireSite } from '../places.ts';

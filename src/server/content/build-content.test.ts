@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Parts } from '#contract/site/parts.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import { buildContent } from './build-content.ts';
 import { dayWords } from './day-words.ts';
 import { readFiles } from './read-files.ts';

@@ -1,6 +1,4 @@
-import type { Face, Localized, Texts } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
-import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
 import type {
   Booking,
   Certification,
@@ -15,12 +13,14 @@ import type {
   RichText,
   Service,
   SitePictures,
-} from '#contract/pages.ts';
-import type { Setup } from '#contract/setup.ts';
-import { bookingProviders } from '#contract/site/booking-providers.ts';
+} from '#contract/pages/data.ts';
+import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
-import { mapEmbed } from '#contract/site/map-embed.ts';
-import { minutesOf, type Parts } from '#contract/site/parts.ts';
+import type { Face, Localized, Texts } from '#contract/site/content.ts';
+import { bookingProviders } from '#contract/site/parts/booking-providers.ts';
+import { mapEmbed } from '#contract/site/parts/map-embed.ts';
+import { minutesOf, type Parts } from '#contract/site/parts/parts.ts';
+import type { Setup } from '#contract/site/setup.ts';
 import { chapterName } from './chapter-names.ts';
 import { dayWords } from './day-words.ts';
 import { fillEnglish } from './english.ts';

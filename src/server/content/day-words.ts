@@ -1,6 +1,6 @@
-import type { Localized } from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { weekdays } from '#contract/site/parts.ts';
+import type { Localized } from '#contract/site/content.ts';
+import { weekdays } from '#contract/site/parts/parts.ts';
 
 type Day = (typeof weekdays)[number];
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Drawing } from '#contract/pages.ts';
+import type { Drawing } from '#contract/pages/data.ts';
 
 /** The logos of photos/, which stand at the same URLs. */
 export const logoFiles = { logo: 'logo.svg', secondLogo: 'logo-second.svg', partner: 'partner.svg' } as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLocalized, localizedTexts } from '#contract/site/localized-texts.ts';
+import { isLocalized, localizedTexts } from '#contract/site/parts/localized-texts.ts';
 
 const MARK_CHARACTERS = 8;
 

@@ -1,10 +1,10 @@
-import type { CertificationFile, ChapterFile, Face, IdentityFile, Localized, ServiceFile } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Picture } from '#contract/pages.ts';
-import type { PictureUse } from '#contract/pictures.ts';
-import { findProvider } from '#contract/site/booking-providers.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import type { Picture } from '#contract/pages/data.ts';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import type { CertificationFile, ChapterFile, Face, IdentityFile, Localized, ServiceFile } from '#contract/site/content.ts';
+import { findProvider } from '#contract/site/parts/booking-providers.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import type { Photos } from './pictures.ts';
 import { isSample } from './sample.ts';
 import { type AllTexts, textAt } from './texts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import english from '#content/texts/en/site.json' with { type: 'json' };
 import italian from '#content/texts/it/site.json' with { type: 'json' };
-import { type Texts, texts } from '#contract/content.ts';
+import { type Texts, texts } from '#contract/site/content.ts';
 import { listInWords, type NamedFacts, numberInWords, serviceList } from '#contract/site/fill-sentence.ts';
-import { namesIn } from '#contract/site/text-rules.ts';
+import { namesIn } from '#contract/site/parts/text-rules.ts';
 import { chooseForms, fillNames } from './fill-names.ts';
 
 const titles = (...them: string[]) => them.map((title) => ({ it: title, en: title }));

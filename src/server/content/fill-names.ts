@@ -1,5 +1,5 @@
-import type { Texts } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Texts } from '#contract/site/content.ts';
 import { type NamedFacts, sentenceFiller } from '#contract/site/fill-sentence.ts';
 
 /** Sentences that tell the number of services. */

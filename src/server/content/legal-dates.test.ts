@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import { dateLegal, figuresOn, type RenderTerms, termsOn } from './legal-dates.ts';
 
 const { withdrawalDays, cancellationHours, invoiceDays, unpaidTerminationDays, noticeDays, dataRequestDays } = limits.legal;

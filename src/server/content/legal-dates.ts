@@ -1,6 +1,6 @@
-import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
-import type { LegalFigures, LegalTerms } from '#contract/site/legal-part.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
+import type { LegalFigures, LegalTerms } from '#contract/site/parts/legal-part.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 
 type Legal = Parts['legal'];
 /**

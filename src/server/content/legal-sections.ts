@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LegalKind } from '#contract/legal-kinds.ts';
-import type { Block } from '#contract/pages.ts';
-import type { LegalTerms } from '#contract/site/legal-part.ts';
+import type { Block } from '#contract/pages/data.ts';
+import type { LegalKind } from '#contract/pages/legal-kinds.ts';
+import type { LegalTerms } from '#contract/site/parts/legal-part.ts';
 import { sectionHeadings } from './markdown.ts';
 
 /** A part of a shipped document, from below its heading to the next one. What stands before the first has an empty id. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { legalKinds } from '#contract/legal-kinds.ts';
 import { limits } from '#contract/limits.ts';
-import { type LegalTerms, legalNames } from '#contract/site/legal-part.ts';
+import { legalKinds } from '#contract/pages/legal-kinds.ts';
+import { type LegalTerms, legalNames } from '#contract/site/parts/legal-part.ts';
 import { readContent } from '../../../tests/read-content.ts';
 import { sectionsOf } from './legal-sections.ts';
 import { type LegalSources, legalOn, legalVersions, renderLegal } from './legal-text.ts';

@@ -1,10 +1,10 @@
-import type { LegalKind } from '#contract/legal-kinds.ts';
 import { DAY, HOUR, limits, MINUTE } from '#contract/limits.ts';
-import type { Block, Hours, Identity, LegalText, MapEmbed, Service } from '#contract/pages.ts';
+import type { Block, Hours, Identity, LegalText, MapEmbed, Service } from '#contract/pages/data.ts';
+import type { LegalKind } from '#contract/pages/legal-kinds.ts';
 import { asPartOfSentence, listInWords, serviceList } from '#contract/site/fill-sentence.ts';
 import { hasCalendar } from '#contract/site/has-calendar.ts';
-import type { LegalTerms } from '#contract/site/legal-part.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import type { LegalTerms } from '#contract/site/parts/legal-part.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
 import { type LegalSection, type NumberedLine, sectionsOf, withOwnSections } from './legal-sections.ts';
 import { MarkdownError, mayBeRefused, parseMarkdown, parseTypedMarkdown } from './markdown.ts';

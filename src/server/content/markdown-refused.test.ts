@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { legalKinds } from '#contract/legal-kinds.ts';
+import { legalKinds } from '#contract/pages/legal-kinds.ts';
 import { MarkdownError, mayBeRefused, parseMarkdown } from './markdown.ts';
 
 describe('what a page does not show is refused with its line', () => {

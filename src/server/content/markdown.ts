@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { Block, Inline } from '#contract/pages.ts';
+import type { Block, Inline } from '#contract/pages/data.ts';
 import { typeset } from './typeset.ts';
 import { hasVastTable } from './vast-tables.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type JpegOptions } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { pictureUrl } from '#contract/pages.ts';
+import { pictureUrl } from '#contract/pages/data.ts';
 import { hashOf, jpegSize, readPictures } from './pictures.ts';
 
 const photograph = (options: JpegOptions = {}) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Picture } from '#contract/pages.ts';
+import type { Picture } from '#contract/pages/data.ts';
 import { isFrame } from '../media/inspect-picture.ts';
 import { orientationOf } from '../media/strip-jpeg.ts';
 import { ContentError } from '../ops/operator-errors.ts';

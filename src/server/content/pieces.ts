@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { type CardPage, cardPages } from '#contract/pages.ts';
-import { type FocusPoint, isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures.ts';
+import { type CardPage, cardPages } from '#contract/pages/data.ts';
+import { type FocusPoint, isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures/schemas.ts';
 import type { Content } from './build-content.ts';
 import type { Site } from './site.ts';
 

@@ -1,7 +1,7 @@
-import type { Localized } from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import type { Setup, SetupField, SetupTask, SetupTaskId } from '#contract/setup.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import type { Localized } from '#contract/site/content.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
+import type { Setup, SetupField, SetupTask, SetupTaskId } from '#contract/site/setup.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
 import { type AllTexts, textAt } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { Picture } from '#contract/pages.ts';
-import { isUploaded, type PictureUse } from '#contract/pictures.ts';
-import { entriesOf } from '#contract/site/localized-texts.ts';
-import type { PartKind, Parts } from '#contract/site/parts.ts';
+import type { Picture } from '#contract/pages/data.ts';
+import { isUploaded, type PictureUse } from '#contract/pictures/schemas.ts';
+import { entriesOf } from '#contract/site/parts/localized-texts.ts';
+import type { PartKind, Parts } from '#contract/site/parts/parts.ts';
 import { buildMessages, type Messages, zoneOfMessages } from '../pages/messages.ts';
 import { buildContent, type Content } from './build-content.ts';
 import type { ContentFiles } from './read-files.ts';

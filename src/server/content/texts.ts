@@ -1,6 +1,6 @@
-import type { Namespace, Texts } from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import type { Namespace, Texts } from '#contract/site/content.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 
 /** The sentences of the site, of the private area and of the admin, by language and namespace. */
 export type AllTexts = Record<Language, Record<Namespace, Texts>>;

@@ -1,6 +1,6 @@
-import type { Localized, Texts } from '#contract/content.ts';
-import type { Chapter, Service } from '#contract/pages.ts';
-import type { PictureUse } from '#contract/pictures.ts';
+import type { Chapter, Service } from '#contract/pages/data.ts';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import type { Localized, Texts } from '#contract/site/content.ts';
 
 /**
  * What a line end would tear apart, and what holds it together: a no-break space, or a word joiner, since the font has no no-break

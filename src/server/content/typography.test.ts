@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namespaces } from '#contract/content.ts';
 import { languages } from '#contract/languages.ts';
-import { legalKinds } from '#contract/legal-kinds.ts';
+import { legalKinds } from '#contract/pages/legal-kinds.ts';
+import { namespaces } from '#contract/site/content.ts';
 
 const content = join(import.meta.dirname, '../../../content');
 const read = (file: string) => readFileSync(join(content, file), 'utf8');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Block } from '#contract/pages.ts';
+import type { Block } from '#contract/pages/data.ts';
 import { parseTypedMarkdown } from './markdown.ts';
 import { CELLS_MAX } from './vast-tables.ts';
 

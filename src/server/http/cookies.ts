@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/auth/schemas.ts';
 import { limits, SECOND } from '#contract/limits.ts';
-import type { Role } from '#contract/sessions.ts';
 
 /** A token and how it was sent: by header, or by the cookie of one role. */
 export type Presented = { token: string; by: 'bearer' | 'cookie' };

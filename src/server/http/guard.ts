@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AdminIdentity, type ClientIdentity, type Role, role as roleSchema } from '#contract/auth/schemas.ts';
 import type { Who } from '#contract/calls.ts';
 import type { SessionCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { type AdminIdentity, type ClientIdentity, type Role, role as roleSchema } from '#contract/sessions.ts';
 import type { SessionCookies } from './cookies.ts';
 import { type Refusal, refuse } from './errors.ts';
 

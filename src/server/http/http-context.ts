@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/auth/schemas.ts';
 import { type Language, languageCookieIn, pickLanguage } from '#contract/languages.ts';
-import type { Role } from '#contract/sessions.ts';
 import { clientAddress } from './client-address.ts';
 import type { SessionCookies } from './cookies.ts';
 

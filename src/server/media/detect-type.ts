@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { FORMAT_BYTES, isBox, videoFormatOf } from '#contract/video-formats.ts';
+import { FORMAT_BYTES, isBox, videoFormatOf } from '#contract/videos/formats.ts';
 import type { OpenFile } from '../storage/files.ts';
 
 type Kind = 'supported' | 'unsupported' | 'unknown';

@@ -1,4 +1,4 @@
-import type { MissingTool } from '#contract/renditions.ts';
+import type { MissingTool } from '#contract/videos/renditions.ts';
 import { runBriefly } from './child-process.ts';
 import { type Confinement, findLimiters } from './limiters.ts';
 import { findSandbox, locate, type Sandbox, type Trial } from './sandbox.ts';

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { limits } from '#contract/limits.ts';
-import type { RenditionFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/videos/renditions.ts';
 import { type ExitResult, runChild } from './child-process.ts';
 import type { Tools } from './ffmpeg-availability.ts';
 import { withBounds } from './limiters.ts';

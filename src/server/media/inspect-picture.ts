@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { heicBrands } from '#contract/pictures.ts';
+import { heicBrands } from '#contract/pictures/schemas.ts';
 
 type Refused = Extract<ErrorCode, 'picture_not_taken' | 'picture_heic' | 'picture_damaged' | 'picture_too_large'>;
 type Size = { width: number; height: number };

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import type { PictureFailure } from '#contract/pictures.ts';
+import type { PictureFailure } from '#contract/pictures/schemas.ts';
 import { type ExitResult, runChild } from './child-process.ts';
 import { type Confinement, findLimiters, withBounds } from './limiters.ts';
 import type { Cut, Made, PictureTask } from './picture-program.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { renditionFile } from '#contract/renditions.ts';
+import { renditionFile } from '#contract/videos/renditions.ts';
 import { isLong } from '../../../tests/security/length.ts';
 import { sourceFile } from '../../../tests/source-files.ts';
 import { openTranscodes } from '../../../tests/sources/ffmpeg.ts';

@@ -1,7 +1,7 @@
 import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
-import type { MissingSound } from '#contract/renditions.ts';
+import type { MissingSound } from '#contract/videos/renditions.ts';
 import { isOutOfSpace } from '../storage/disk-space.ts';
 import { encodeRenditions } from './encode.ts';
 import { type FfmpegContext, TranscodeError } from './ffmpeg.ts';

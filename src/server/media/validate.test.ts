@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { RenditionFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/videos/renditions.ts';
 import { mountSmallDisk } from '../../../tests/security/disk/mounts.ts';
 import { isLong } from '../../../tests/security/length.ts';
 import { sourceFile } from '../../../tests/source-files.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { MissingSound } from '#contract/renditions.ts';
+import type { MissingSound } from '#contract/videos/renditions.ts';
 import { isHdr } from './colours.ts';
 import { detectTypeOf } from './detect-type.ts';
 import { type Extent, measureExtents } from './extent.ts';

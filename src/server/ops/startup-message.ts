@@ -1,4 +1,4 @@
-import type { Setup } from '#contract/setup.ts';
+import type { Setup } from '#contract/site/setup.ts';
 import type { Settings } from '../settings.ts';
 
 /** Prints what the person who started the server needs, and once the first admin's generated password. */

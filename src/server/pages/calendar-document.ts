@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contract/languages.ts';
-import { type Booking, calendarPath } from '#contract/pages.ts';
+import { type Booking, calendarPath } from '#contract/pages/data.ts';
 import { textAt } from '../content/texts.ts';
 import type { Context } from '../context.ts';
 import { calendarPolicy, permissionsPolicy } from '../http/headers.ts';

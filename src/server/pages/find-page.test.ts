@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { matchRoute } from '../../web/routes.ts';
 import { findPage } from './find-page.ts';
 import { buildPageTable } from './page-table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Parts } from '#contract/site/parts.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import { readFiles } from '../content/read-files.ts';
 import { buildSite } from '../content/site.ts';
 import { italianOf, markItalian } from './mark-italian.ts';

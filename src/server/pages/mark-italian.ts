@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { localizedTexts } from '#contract/site/localized-texts.ts';
+import { localizedTexts } from '#contract/site/parts/localized-texts.ts';
 import { parseRichText, plainText } from '../content/markdown.ts';
 import type { Shown } from '../content/site.ts';
 import { textAt } from '../content/texts.ts';

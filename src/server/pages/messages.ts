@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages, type Zone, zones } from '#contract/languages.ts';
 import { DAY, SECOND } from '#contract/limits.ts';
-import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages.ts';
+import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages/data.ts';
 import type { AllTexts } from '../content/texts.ts';
 import { encodingFor } from '../http/compress.ts';
 import { refuse } from '../http/errors.ts';

@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { publicPaths } from '#contract/pages.ts';
-import { type Parts, weekdays } from '#contract/site/parts.ts';
+import { publicPaths } from '#contract/pages/data.ts';
+import { type Parts, weekdays } from '#contract/site/parts/parts.ts';
 import { openPages } from '../../../tests/rendered-pages.ts';
 import { renderSource } from '../../../tests/source-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import { type PublicPath, publicPaths, reviewsQuery, serviceQuery } from '#contract/pages.ts';
-import { publicTypes } from '#contract/reviews.ts';
+import { type PublicPath, publicPaths, reviewsQuery, serviceQuery } from '#contract/pages/data.ts';
+import { publicTypes } from '#contract/reviews/schemas.ts';
 
 /** A page that exists. All URLs that show the same page share one match, so that it is rendered and cached once. */
 export type PageMatch = {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { sameOriginPath } from '#contract/pages.ts';
+import { sameOriginPath } from '#contract/pages/data.ts';
 import type { Content } from '../content/build-content.ts';
 
 /** The cases in which no page can or should be rendered; `resting`: the trainer has hidden the site. */

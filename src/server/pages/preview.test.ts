@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { PageData } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/data.ts';
 import { loginClient } from '../../../tests/factories.ts';
 import { fillContent } from '../../../tests/filled-content.ts';
 import { type Harness, openHarness, type Visitor } from '../../../tests/harness.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { previewBase, sameOriginPath } from '#contract/pages.ts';
+import { previewBase, sameOriginPath } from '#contract/pages/data.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { buildPreview } from '../features/site/preview.ts';

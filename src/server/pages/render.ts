@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
-import { calendarBase, type PageData } from '#contract/pages.ts';
+import { calendarBase, type PageData } from '#contract/pages/data.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../db/failure.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageData } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/data.ts';
 
 /** A document, or the data of a page as JSON. */
 export type Rendered = { status: number; isDocument: boolean; body: string };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { HOUR, limits, SECOND } from '#contract/limits.ts';
-import { sameOriginPath } from '#contract/pages.ts';
+import { sameOriginPath } from '#contract/pages/data.ts';
 import { dayInMilan } from '../clock.ts';
 import type { Shown, Site } from '../content/site.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { fillContent } from '../../../tests/filled-content.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 

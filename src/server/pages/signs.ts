@@ -8,8 +8,8 @@ import {
   type Picture,
   pictureUrl,
   type Signs,
-} from '#contract/pages.ts';
-import { isUploaded, type PictureUse } from '#contract/pictures.ts';
+} from '#contract/pages/data.ts';
+import { isUploaded, type PictureUse } from '#contract/pictures/schemas.ts';
 import type { Content } from '../content/build-content.ts';
 import { type LogoFile, logoFiles } from '../content/drawings.ts';
 import { cardFile, cardOf, cardUses, iconFiles, ownIcon, pieceUrl } from '../content/pieces.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { openPages } from '../../../tests/rendered-pages.ts';
 
 const { harness, rendered, get, forget, close } = await openPages();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import type { Context } from '../context.ts';
 import type { CachedPage } from './cache.ts';
 import type { PageMatch, PageTable } from './page-table.ts';

@@ -1,10 +1,10 @@
 import { Activity } from 'react';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/empty-state.tsx';
-import { NoScript } from '#web/ui/no-script.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { NoScript } from '#web/private/ui/no-script.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { LoginScreen } from './session/login-screen.client.tsx';
 import { useAdminSession } from './session/use-admin-session.ts';
 import { Workspace } from './shared/workspace.client.tsx';

@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { PageHead } from '#web/lib/page/page-head.tsx';
-import { QueryProvider } from '#web/lib/query-provider.tsx';
-import { ToastProvider } from '#web/ui/toasts.tsx';
+import { ToastProvider } from '#web/private/later/toasts.tsx';
+import { QueryProvider } from '#web/private/lib/query-provider.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { PageHead } from '#web/public/lib/page/page-head.tsx';
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');

@@ -1,4 +1,4 @@
-import { type ClientVideo, fileUrl } from '#contract/videos.ts';
+import { type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
 
 /** The id of the button on a video's card, by which the player finds it. */
 export const playButtonId = (videoId: string): string => `play-${videoId}`;

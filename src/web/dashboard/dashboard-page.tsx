@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { PageHead } from '#web/lib/page/page-head.tsx';
-import { useToken } from '#web/lib/router/router.tsx';
-import { Spinner } from '#web/ui/empty-state.tsx';
-import { NoScript } from '#web/ui/no-script.tsx';
+import { NoScript } from '#web/private/ui/no-script.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { PageHead } from '#web/public/lib/page/page-head.tsx';
+import { useToken } from '#web/public/lib/router/router.tsx';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Left, OtherSession, Unreachable } from './access/access-screens.tsx';
 import { isKnown } from './access/early-calls.tsx';
 import { LazyDenied, loadDenied } from './access/lazy-denied.tsx';

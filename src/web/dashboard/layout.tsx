@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { QueryProvider } from '#web/lib/query-provider.tsx';
+import { QueryProvider } from '#web/private/lib/query-provider.tsx';
 import { EarlyCalls } from './access/early-calls.tsx';
 
 /** The security policy of private pages admits no style elements. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Progress } from '#contract/videos.ts';
+import type { Progress } from '#contract/videos/schemas.ts';
 import { progressQuery } from './queries.ts';
 
 const at = (position: number): ReadonlyMap<string, Progress> =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import type { Progress } from '#contract/videos.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
-import { readWhole } from '#web/lib/read-whole.ts';
+import type { Progress } from '#contract/videos/schemas.ts';
+import { ApiError, callApi } from '#web/calls/api.ts';
+import { readWhole } from '#web/calls/read-whole.ts';
 import { firstAnswer } from './access/early-calls.tsx';
 
 /** Milliseconds for which an answer counts as fresh; coming back to the page later reads it again. */

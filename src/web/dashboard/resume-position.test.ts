@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClientVideo, Progress } from '#contract/videos.ts';
+import type { ClientVideo, Progress } from '#contract/videos/schemas.ts';
 import { positionToResume, videosToContinue } from './resume-position.ts';
 
 const at = (position: number) => ({ videoId: 'a', position, watched: false, updatedAt: '2026-11-20T09:00:00.000Z' });

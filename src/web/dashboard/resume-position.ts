@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { ClientVideo, Progress } from '#contract/videos.ts';
+import type { ClientVideo, Progress } from '#contract/videos/schemas.ts';
 
 /** Seconds from the start or the end within which a video starts from the beginning. */
 export const EDGE = 3;

@@ -1,8 +1,8 @@
-import { phoneUrl, whatsappUrl } from '#web/lib/contact-links.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/private-icon.tsx';
+import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
+import { phoneUrl, whatsappUrl } from '#web/public/lib/contact-links.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/public/ui/button.tsx';
 
 type Channel = 'whatsapp' | 'sms' | 'email' | 'phone';
 type WayToWrite = { channel: Channel; href: string; newTab: boolean };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { useIsLoading } from '#web/lib/router/router.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { useIsLoading } from '#web/public/lib/router/router.tsx';
 import { BookingBar } from './frame/booking-bar.tsx';
-import { ClosureNotice } from './frame/closures.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
-import { PageArrival } from './frame/page-top.tsx';
+import { ClosureNotice } from './shared/closures.tsx';
+import { PageArrival } from './shared/page-top.tsx';
 
 /**
  * Render-blocking by `<link rel="expect">` holds the first paint back until the footer is parsed: a slow phone would paint

@@ -1,9 +1,9 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { PageHead } from '#web/lib/page/page-head.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PlateMark } from '#web/ui/plate.tsx';
-import { SiteLink } from './frame/site-link.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { PageHead } from '#web/public/lib/page/page-head.tsx';
+import { buttonClass } from '#web/public/ui/button.tsx';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { PlateMark } from '#web/public/ui/plate.tsx';
+import { SiteLink } from './shared/site-link.tsx';
 
 export default function NotFoundPage() {
   const { t } = useTranslation('common');

@@ -1,12 +1,12 @@
-import { type LegalText, type PageData, type PublicPath, reviewsQuery } from '#contract/pages.ts';
+import { type LegalText, type PageData, type PublicPath, reviewsQuery } from '#contract/pages/data.ts';
 import { hasCalendar } from '#contract/site/has-calendar.ts';
-import { formatDate, formatEuro } from '#web/lib/formats.ts';
+import { formatDate, formatEuro } from '#web/calls/formats.ts';
 import type { IllustratedChapter } from './about/chapter.tsx';
 import { readUse, readUses } from './frame/picture-use.server.ts';
 import { readPortrait } from './frame/portrait.server.ts';
 import { readHeroPictures } from './home/hero.tsx';
 import { chooseReviews } from './home/reviews/choose-reviews.ts';
-import { thirdParties } from './third-party/use-consent.ts';
+import { thirdParties } from './shared/use-consent.ts';
 
 /**
  * What each public page is given beside what every page knows. A page takes it by the name of its function here. Dates and

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookingProviders } from '#contract/site/booking-providers.ts';
+import { bookingProviders } from '#contract/site/parts/booking-providers.ts';
 import { textsOf } from '../texts.ts';
 import { languageOf, type Site } from './factors.ts';
 

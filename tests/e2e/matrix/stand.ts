@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
-import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
+import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { type Api, openApi } from '../api.ts';
 import { adminPassword, discard, type RunningSite, startSite } from '../server.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { renditionUrl } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/videos/renditions.ts';
 import { type Bucket, openS3 } from '#server/storage/s3/client.ts';
 import { answerOf, type Visitor } from '../../harness.ts';
 import { receive } from '../../security/files/connection.ts';

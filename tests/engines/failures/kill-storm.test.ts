@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiBase, callPath, calls } from '#contract/calls.ts';
-import { renditionUrl } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/videos/renditions.ts';
 import type { Visitor } from '../../harness.ts';
 import { isLong } from '../../security/length.ts';
 import { type Send, sendTo } from '../../security/over-http.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits, SECOND } from '#contract/limits.ts';
-import type { PageData } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/data.ts';
 import type { Rendered } from '#server/pages/renderer.ts';
 import { postgresqlFolder } from '../../../scripts/tests/postgresql.mjs';
 import { createReview } from '../../factories.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { uploadsPath } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/videos/uploads.ts';
 import { createRenditionSet, createReview } from '../../factories.ts';
 import { type Harness, headersOf, openHarness } from '../../harness.ts';
 import { isLong } from '../../security/length.ts';

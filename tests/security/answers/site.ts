@@ -1,7 +1,7 @@
 /** The site's editing in the longest words: pictures, publications, drafts, and messages that were given up. */
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type PartKind, partKinds } from '#contract/site/parts.ts';
+import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/new-id.ts';
 import type { Harness } from '../../harness.ts';

@@ -1,7 +1,7 @@
 /** Plans and trainings in the longest words, as many as are kept of a client. */
 import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import type { PlanDocument } from '#contract/plan-document.ts';
+import type { PlanDocument } from '#contract/plans/document.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowOf } from '#server/features/training/presenter.ts';
 import { newId } from '#server/new-id.ts';

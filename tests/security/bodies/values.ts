@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
-import { categories } from '#contract/videos.ts';
+import { categories } from '#contract/videos/schemas.ts';
 
 const family = '👩‍👩‍👧‍👦';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renditionUrl } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/videos/renditions.ts';
 import { bucketEnvironment, bucketSettings } from '../../engines/bucket.ts';
 import { type Front, startFront } from '../../engines/front.ts';
 import { type Client, createAssignment, createRenditionSet, createVideo } from '../../factories.ts';

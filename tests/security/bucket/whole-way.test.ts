@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { renditionUrl } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/videos/renditions.ts';
 import { type Bucket, openS3 } from '#server/storage/s3/client.ts';
 import { bytesOf } from '#server/storage/s3/transport.ts';
 import { bucketEnvironment, bucketSettings } from '../../engines/bucket.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { authCalls } from '#contract/calls/auth.ts';
-import type { libraryCalls } from '#contract/calls/library.ts';
-import type { reviewsCalls } from '#contract/calls/reviews.ts';
-import type { trainingCalls } from '#contract/calls/training.ts';
+import type { authCalls } from '#contract/auth/calls.ts';
 import { calls } from '#contract/calls.ts';
+import type { reviewsCalls } from '#contract/reviews/calls.ts';
+import type { trainingCalls } from '#contract/training/calls.ts';
+import type { libraryCalls } from '#contract/videos/library-calls.ts';
 import { createBrowserLink } from '#server/features/auth/devices.ts';
 import {
   buildReview,

@@ -1,6 +1,6 @@
-import type { accountCalls } from '#contract/calls/account.ts';
-import type { siteCalls } from '#contract/calls/site.ts';
+import type { accountCalls } from '#contract/auth/account-calls.ts';
 import { calls } from '#contract/calls.ts';
+import type { siteCalls } from '#contract/site/calls.ts';
 import { adminCredentials, type Uses } from '../../harness.ts';
 import { ask, giveAdminPasskey } from '../../passkeys.ts';
 import { photo } from '../../picture-files.ts';

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { plansCalls } from '#contract/calls/plans.ts';
-import type { todayCalls } from '#contract/calls/today.ts';
-import type { usersCalls } from '#contract/calls/users.ts';
-import type { videosCalls } from '#contract/calls/videos.ts';
 import { calls } from '#contract/calls.ts';
+import type { plansCalls } from '#contract/plans/calls.ts';
+import type { todayCalls } from '#contract/today/calls.ts';
+import type { usersCalls } from '#contract/users/calls.ts';
+import type { videosCalls } from '#contract/videos/calls.ts';
 import {
   buildUser,
   buildVideo,

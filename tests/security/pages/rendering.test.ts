@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages/data.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 
 let harness: Harness;

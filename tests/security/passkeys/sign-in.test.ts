@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Assertion } from '#contract/auth/passkeys.ts';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Assertion } from '#contract/passkeys.ts';
 import { deleteExpired } from '#server/features/auth/cleanup.ts';
 import type { SoftPasskey } from '../../authenticator.ts';
 import { type Client, loginClient } from '../../factories.ts';

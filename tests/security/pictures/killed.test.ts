@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { pictureFileUrl } from '#contract/pictures.ts';
+import { pictureFileUrl } from '#contract/pictures/schemas.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { photo } from '../../picture-files.ts';
 import { printProgress, rounds, seed, seeded, timeLimit } from '../length.ts';

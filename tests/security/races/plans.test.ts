@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { Plan } from '#contract/plans.ts';
-import type { Video } from '#contract/videos.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
+import type { Video } from '#contract/videos/schemas.ts';
 import { type Client, createVideo, loginClient } from '../../factories.ts';
 import type { Harness } from '../../harness.ts';
 import { buildPlan, buildPlanOf, createPlan } from '../../plan-factories.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { renditionUrl } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/videos/renditions.ts';
 import { createArrived } from '../../factories.ts';
 import { answerOf, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { sourceFile } from '../../source-files.ts';

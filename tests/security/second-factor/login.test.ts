@@ -1,8 +1,8 @@
 // On PostgreSQL in the long run: most of it is hashing passwords.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FactorProof } from '#contract/auth/second-factor.ts';
 import { calls } from '#contract/calls.ts';
 import { limits, MINUTE } from '#contract/limits.ts';
-import type { FactorProof } from '#contract/second-factor.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } from '../../harness.ts';
 import { ask, givePasskey, newSoftPasskey } from '../../passkeys.ts';
 import { codeOf, requireApp } from '../../second-factor.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Call, calls } from '#contract/calls.ts';
-import { partKinds } from '#contract/site/parts.ts';
+import { partKinds } from '#contract/site/parts/parts.ts';
 import { openSqlite } from '#server/db/node-sqlite.ts';
 import { answerOf, type Reply, type SentAnything, type Visitor } from '../../harness.ts';
 

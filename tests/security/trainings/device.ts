@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import type { ClientPlan } from '#contract/plans.ts';
-import type { TrainingDay } from '#contract/training.ts';
-import { type Outbox, openOutbox } from '#web/dashboard/offline/outbox.ts';
-import { openMemoryStore } from '#web/dashboard/offline/outbox-store.ts';
+import type { ClientPlan } from '#contract/plans/schemas.ts';
+import type { TrainingDay } from '#contract/training/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { type Outbox, openOutbox } from '#web/dashboard/later/offline/outbox.ts';
+import { openMemoryStore } from '#web/dashboard/later/offline/outbox-store.ts';
+import type { Edit } from '#web/dashboard/later/training/training-edits.ts';
 import {
   beginTraining,
   continueTraining,
@@ -11,10 +13,8 @@ import {
   type Stamp,
   withTold,
 } from '#web/dashboard/training/open-training.ts';
-import type { Edit } from '#web/dashboard/training/session/training-edits.ts';
 import { discardTraining, isForgotten } from '#web/dashboard/training/training-end.ts';
 import { createTrainingStore, type DeviceTrainings, deviceTrainings } from '#web/dashboard/training/training-store.ts';
-import { callApi } from '#web/lib/api.ts';
 import type { Network } from './network.ts';
 import { discardOfOldRelease, forgottenOfOldRelease, toldToOldRelease } from './old-release.ts';
 

@@ -1,5 +1,5 @@
 /** What a device of release 1.0 sends and understands, where that differs from today's. */
-import type { TrainingDay } from '#contract/training.ts';
+import type { TrainingDay } from '#contract/training/schemas.ts';
 import { type OpenTraining, type Stamp, stampOf } from '#web/dashboard/training/open-training.ts';
 
 /** It named no sets and said no end. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Training } from '#contract/training.ts';
+import type { Training } from '#contract/training/schemas.ts';
 import type { OpenTraining } from '#web/dashboard/training/open-training.ts';
 
 type Ended = { id: string; effort: number | null; note: string };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { uploadsPath } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/videos/uploads.ts';
 import { answerOf, type Harness, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { type Child, startChild } from '../process/child.ts';
 import { askTus, buildDetails, bytesAt, createTusUpload, MEBI, offsetOf, sendFile, sha256 } from './tus.ts';

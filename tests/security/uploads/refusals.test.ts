@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { uploadMetadata } from '#contract/uploads.ts';
+import { uploadMetadata } from '#contract/videos/uploads.ts';
 import { createUpload, createVideo } from '../../factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
 import { receive } from '../files/connection.ts';

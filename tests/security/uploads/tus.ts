@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { UploadOptions } from 'tus-js-client';
 import { Upload } from 'tus-js-client';
-import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
+import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/videos/uploads.ts';
 import { type Harness, headersOf, type Reply, type Visitor } from '../../harness.ts';
 
 export const MEBI = 1024 * 1024;

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageData } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/data.ts';
 import type { Rendered } from '#server/pages/renderer.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 

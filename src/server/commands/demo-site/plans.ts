@@ -1,5 +1,5 @@
 import { DAY } from '#contract/limits.ts';
-import { type PlanDocument, planDocument } from '#contract/plan-document.ts';
+import { type PlanDocument, planDocument } from '#contract/plans/document.ts';
 import { check } from '#contract/problems.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { reviewForm } from '#contract/reviews.ts';
-import { changeReasons } from '#contract/training.ts';
-import { newUser } from '#contract/users.ts';
-import { videoForm } from '#contract/videos.ts';
+import { reviewForm } from '#contract/reviews/schemas.ts';
+import { changeReasons } from '#contract/training/schemas.ts';
+import { newUser } from '#contract/users/schemas.ts';
+import { videoForm } from '#contract/videos/schemas.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 
 /** Dates are days before today, so that the sample stays recent. */

@@ -1,4 +1,4 @@
-import type { Device } from '#contract/sessions.ts';
+import type { Device } from '#contract/auth/schemas.ts';
 import type { AuthTables } from './tables.ts';
 
 /** A session as the device it is on. `current` is the id of the session that asks, where that is one of the client's. */

@@ -1,5 +1,5 @@
+import type { Role } from '#contract/auth/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import type { Role } from '#contract/sessions.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { failureOf } from '../../db/failure.ts';

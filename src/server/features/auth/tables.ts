@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Role } from '#contract/auth/schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Role } from '#contract/sessions.ts';
 
 export type AuthTables = {
   admins: {

@@ -1,4 +1,4 @@
-import type { FailedMail } from '#contract/mail.ts';
+import type { FailedMail } from '#contract/mail/schemas.ts';
 import type { FailedRow } from './store.ts';
 
 export function presentFailed({ endedAt, kind, failure, firstName, lastName }: FailedRow): FailedMail {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { MailFailure, MailKind } from '#contract/mail.ts';
+import type { MailFailure, MailKind } from '#contract/mail/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { buildWorker } from '../../jobs/worker.ts';

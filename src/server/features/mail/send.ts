@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { limits } from '#contract/limits.ts';
-import type { MailFailure } from '#contract/mail.ts';
+import type { MailFailure } from '#contract/mail/schemas.ts';
 import type { Composed } from './compose.ts';
 import type { MailSettings } from './smtp-url.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { MailKind, MailTest } from '#contract/mail.ts';
+import type { MailKind, MailTest } from '#contract/mail/schemas.ts';
 import { isSample } from '../../content/sample.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { emailAddress } from '#contract/users.ts';
+import { emailAddress } from '#contract/users/schemas.ts';
 
 /** A mail server, and whose address messages come from. The password is never printed. */
 export type MailSettings = {

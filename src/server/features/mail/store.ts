@@ -1,4 +1,4 @@
-import type { MailFailure, MailKind } from '#contract/mail.ts';
+import type { MailFailure, MailKind } from '#contract/mail/schemas.ts';
 import { type Database, exists } from '../../db/database.ts';
 import { newId } from '../../new-id.ts';
 import type { MailTables } from './tables.ts';

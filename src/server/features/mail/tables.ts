@@ -1,4 +1,4 @@
-import type { MailFailure, MailKind } from '#contract/mail.ts';
+import type { MailFailure, MailKind } from '#contract/mail/schemas.ts';
 
 export type MailTables = {
   /** Messages to be sent by mail, and for a while those that were. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { HOUR, limits, MINUTE } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/schemas.ts';
 import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/engines/smtp.ts';
 import { type Client, createAssignment, createUser, createVideo, loginClient } from '../../../../tests/factories.ts';
 import { fillContent } from '../../../../tests/filled-content.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { NoticeKind, PushSubscriptionForm } from '#contract/notices.ts';
+import type { NoticeKind, PushSubscriptionForm } from '#contract/notices/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { noteForMail } from './mail-notices.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/notices/schemas.ts';
 import { type Database, exists } from '../../db/database.ts';
 import type { NoticeTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { NoticeKind, TrainerNoticeKind } from '#contract/notices.ts';
+import type { NoticeKind, TrainerNoticeKind } from '#contract/notices/schemas.ts';
 
 export type NoticeTables = {
   /** What a client is told of, one row a kind, which stays after it was told. */

@@ -1,5 +1,5 @@
-import type { Texts } from '#contract/content.ts';
-import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/notices/schemas.ts';
+import type { Texts } from '#contract/site/content.ts';
 import { ownIcon } from '../../content/pieces.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';

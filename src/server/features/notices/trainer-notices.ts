@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { type TrainerNoticeKind, trainerNoticeKinds } from '#contract/notices.ts';
+import { type TrainerNoticeKind, trainerNoticeKinds } from '#contract/notices/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 // Not on PostgreSQL: it is about how files are sent.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { pictureFileUrl } from '#contract/pictures.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import { pictureFileUrl } from '#contract/pictures/schemas.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { createDraft, createReadyPicture, publishParts } from '../../../../tests/site-factories.ts';
 

@@ -1,7 +1,7 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
-import type { PictureFailure } from '#contract/pictures.ts';
+import type { PictureFailure } from '#contract/pictures/schemas.ts';
 import { jpegSize } from '../../content/pictures.ts';
 import type { Context } from '../../context.ts';
 import { failureOf } from '../../db/failure.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { pictureFileUrl } from '#contract/pictures.ts';
+import { pictureFileUrl } from '#contract/pictures/schemas.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { photo, secretWords } from '../../../../tests/picture-files.ts';
 import { createPicture, createReadyPicture, publishParts } from '../../../../tests/site-factories.ts';

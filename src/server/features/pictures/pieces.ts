@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { isPieceFile } from '#contract/pictures.ts';
+import { isPieceFile } from '#contract/pictures/schemas.ts';
 import type { Piece } from '../../content/pieces.ts';
 import type { Context } from '../../context.ts';
 import { cutPicture } from '../../media/pictures.ts';

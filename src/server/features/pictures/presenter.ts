@@ -1,5 +1,11 @@
-import type { Picture } from '#contract/pages.ts';
-import { type FilePicture, type PicturePlace, pictureFileUrl, pictureUse, type UploadedPicture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/pages/data.ts';
+import {
+  type FilePicture,
+  type PicturePlace,
+  pictureFileUrl,
+  pictureUse,
+  type UploadedPicture,
+} from '#contract/pictures/schemas.ts';
 import { check } from '#contract/problems.ts';
 import { pictureUsesIn, type Site } from '../../content/site.ts';
 import type { PictureRow } from './store.ts';

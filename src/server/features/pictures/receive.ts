@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
-import { pictureName, pictureNameHeader } from '#contract/pictures.ts';
+import { pictureName, pictureNameHeader } from '#contract/pictures/schemas.ts';
 import { check } from '#contract/problems.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import { inspectPicture } from '../../media/inspect-picture.ts';

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
-import type { Picture } from '#contract/pages.ts';
-import type { PicturePlace } from '#contract/pictures.ts';
+import type { Picture } from '#contract/pages/data.ts';
+import type { PicturePlace } from '#contract/pictures/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PictureFailure } from '#contract/pictures.ts';
+import type { PictureFailure } from '#contract/pictures/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import type { PictureTables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureFailure, PictureState } from '#contract/pictures.ts';
+import type { PictureFailure, PictureState } from '#contract/pictures/schemas.ts';
 
 export type PictureTables = {
   /** Pictures that the trainer uploaded for the site. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { PlanDocument } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
-import type { Video } from '#contract/videos.ts';
+import type { PlanDocument } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
+import type { Video } from '#contract/videos/schemas.ts';
 import { type Client, createAssignment, createVideo, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';

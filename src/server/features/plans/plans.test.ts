@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { PlanDocument } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { PlanDocument } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
 import { type Client, createAssignment, createRenditionSet, createVideo, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';

@@ -1,5 +1,5 @@
-import { exercisesOf, type PlanDay, readDays } from '#contract/plan-document.ts';
-import type { ClientPlan, ClientPlanSummary, Plan, PlanSummary, PlanVideo } from '#contract/plans.ts';
+import { exercisesOf, type PlanDay, readDays } from '#contract/plans/document.ts';
+import type { ClientPlan, ClientPlanSummary, Plan, PlanSummary, PlanVideo } from '#contract/plans/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { listPlanVideos, type PlanRow, type PlanVideoRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { exercisesOf, type PlanDocument } from '#contract/plan-document.ts';
-import type { NewPlan, Plan, PlanCopies, PlanSummary } from '#contract/plans.ts';
+import { exercisesOf, type PlanDocument } from '#contract/plans/document.ts';
+import type { NewPlan, Plan, PlanCopies, PlanSummary } from '#contract/plans/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MINUTE } from '#contract/limits.ts';
-import { exercisesOf } from '#contract/plan-document.ts';
+import { exercisesOf } from '#contract/plans/document.ts';
 import { type Client, createVideo, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';

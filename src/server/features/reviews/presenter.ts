@@ -1,4 +1,4 @@
-import type { OwnReview, PublicReview, Review } from '#contract/reviews.ts';
+import type { OwnReview, PublicReview, Review } from '#contract/reviews/schemas.ts';
 import type { AuthoredReview, ReviewRow } from './store.ts';
 
 function presentText({ id, rating, title, comment, createdAt }: ReviewRow) {

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/fields.ts';
-import type { Ratings } from '#contract/pages.ts';
-import type { PublicReview, PublicType } from '#contract/reviews.ts';
+import type { Ratings } from '#contract/pages/data.ts';
+import type { PublicReview, PublicType } from '#contract/reviews/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { readPage, writeCursor } from '../../db/paging.ts';
 import { presentPublicReview } from './presenter.ts';

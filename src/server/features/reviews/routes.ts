@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { publicType, type ReviewForm } from '#contract/reviews.ts';
+import { publicType, type ReviewForm } from '#contract/reviews/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { readPage, writeCursor } from '../../db/paging.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import type { Among, First } from '../../db/paging.ts';
 import { presentReview } from './presenter.ts';

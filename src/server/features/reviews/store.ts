@@ -1,4 +1,4 @@
-import type { PublicType, ReviewForm } from '#contract/reviews.ts';
+import type { PublicType, ReviewForm } from '#contract/reviews/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';

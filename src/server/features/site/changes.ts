@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Change } from '#contract/site/editing.ts';
-import { entriesOf, isLocalized } from '#contract/site/localized-texts.ts';
-import type { PartKind } from '#contract/site/parts.ts';
+import { entriesOf, isLocalized } from '#contract/site/parts/localized-texts.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import { canonicalJson } from './check-part.ts';
 
 const { changesMax, changeTextMax } = limits.site;

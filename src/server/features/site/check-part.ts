@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { checkPaths, type Problem, type Problems, problemBounds } from '#contract/problems.ts';
-import { entriesOf, localizedTexts } from '#contract/site/localized-texts.ts';
-import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
-import { textRules } from '#contract/site/text-rules.ts';
-import { cleanText } from '#contract/typed-text.ts';
+import { entriesOf, localizedTexts } from '#contract/site/parts/localized-texts.ts';
+import { type PartKind, type Parts, partShapes } from '#contract/site/parts/parts.ts';
+import { textRules } from '#contract/site/parts/text-rules.ts';
+import { cleanText } from '#contract/text/typed-text.ts';
 import { compileSchema } from '../../http/compiled-schema.ts';
 
 /** What turns the direction of the text around it, so that something else is read than what is there. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, limits } from '#contract/limits.ts';
-import type { PartKind } from '#contract/site/parts.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { createDraft } from '../../../../tests/site-factories.ts';
 import { cleanUp } from '../../ops/cleanup.ts';

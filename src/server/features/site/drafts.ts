@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { PartKind } from '#contract/site/parts.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';

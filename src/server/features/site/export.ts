@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { identity as identityFile, namespaces } from '#contract/content.ts';
 import { languages } from '#contract/languages.ts';
-import { isUploaded } from '#contract/pictures.ts';
-import { bookingProviders } from '#contract/site/booking-providers.ts';
-import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
+import { isUploaded } from '#contract/pictures/schemas.ts';
+import { identity as identityFile, namespaces } from '#contract/site/content.ts';
+import { bookingProviders } from '#contract/site/parts/booking-providers.ts';
+import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import type { Content } from '../../content/build-content.ts';
 import { type Derived, derivedFile, hashOf, readDerived } from '../../content/pictures.ts';
 import { piecesByFile } from '../../content/pieces.ts';

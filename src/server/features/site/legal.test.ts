@@ -1,9 +1,9 @@
 // On PostgreSQL in the long run: its tables are those of the other tests of drafts and publications.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { legalKinds } from '#contract/legal-kinds.ts';
 import { DAY, limits } from '#contract/limits.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import { legalKinds } from '#contract/pages/legal-kinds.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { createDraft, publishParts } from '../../../../tests/site-factories.ts';
 import { dayInMilan } from '../../clock.ts';

@@ -1,6 +1,6 @@
-import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
-import type { LegalDocument } from '#contract/site/legal-part.ts';
-import type { Parts } from '#contract/site/parts.ts';
+import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
+import type { LegalDocument } from '#contract/site/parts/legal-part.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import { dayInMilan, instantOf, startOfDayInMilan } from '../../clock.ts';
 import { dateLegal, type RenderTerms } from '../../content/legal-dates.ts';
 import { renderLegal, shippedSections } from '../../content/legal-text.ts';

@@ -1,5 +1,5 @@
-import type { PicturePlace } from '#contract/pictures.ts';
-import { partKinds } from '#contract/site/parts.ts';
+import type { PicturePlace } from '#contract/pictures/schemas.ts';
+import { partKinds } from '#contract/site/parts/parts.ts';
 import { picturesIn } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import type { PictureUses } from '../pictures/service.ts';

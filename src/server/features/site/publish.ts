@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
-import { iconFault, isUploaded } from '#contract/pictures.ts';
+import { iconFault, isUploaded } from '#contract/pictures/schemas.ts';
 import type { Problems } from '#contract/problems.ts';
 import type { Change } from '#contract/site/editing.ts';
-import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts.ts';
+import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts/parts.ts';
 import { instantOf } from '../../clock.ts';
 import { piecesOf } from '../../content/pieces.ts';
 import { picturesIn, type Shown } from '../../content/site.ts';

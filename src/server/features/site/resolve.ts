@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { check } from '#contract/problems.ts';
-import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts.ts';
+import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts/parts.ts';
 import type { Shown, Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { canonicalJson, checkPart, hashPart } from './check-part.ts';

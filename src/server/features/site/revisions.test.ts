@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY } from '#contract/limits.ts';
-import { type Parts, partKinds } from '#contract/site/parts.ts';
+import { type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { buildHeadline, buildHoursFrom } from '../../../../tests/own-parts.ts';
 import { buildClosures, createDraft, publishClosure, publishParts } from '../../../../tests/site-factories.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/fields.ts';
-import { partKinds } from '#contract/site/parts.ts';
+import { partKinds } from '#contract/site/parts/parts.ts';
 import type { Context } from '../../context.ts';
 import { readPage, type Slice } from '../../db/paging.ts';
 import { refuse } from '../../http/errors.ts';

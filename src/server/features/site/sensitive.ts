@@ -1,6 +1,6 @@
 import { $ZodArray, $ZodNullable, $ZodObject, $ZodOptional, $ZodRecord, type $ZodType, $ZodUnion } from 'zod/v4/core';
-import { entriesOf } from '#contract/site/localized-texts.ts';
-import { partKinds, partShapes } from '#contract/site/parts.ts';
+import { entriesOf } from '#contract/site/parts/localized-texts.ts';
+import { partKinds, partShapes } from '#contract/site/parts/parts.ts';
 import { isSensitive } from '#contract/site/sensitive-fields.ts';
 import type { Shown } from '../../content/site.ts';
 import type { Refusal } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import type { SetupState, SiteState } from '#contract/site/editing.ts';
-import { type PartKind, partKinds } from '#contract/site/parts.ts';
-import { type TextKey, textRules } from '#contract/site/text-rules.ts';
+import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
+import { type TextKey, textRules } from '#contract/site/parts/text-rules.ts';
 import { instantOf } from '../../clock.ts';
 import { chooseForms } from '../../content/fill-names.ts';
 import { textAt } from '../../content/texts.ts';

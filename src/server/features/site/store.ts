@@ -1,4 +1,4 @@
-import type { PartKind } from '#contract/site/parts.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { SiteTables } from './tables.ts';

@@ -1,6 +1,6 @@
-import type { ContactReason } from '#contract/access.ts';
-import type { ContactLine, FailedLine, PlanLine } from '#contract/today.ts';
-import type { User } from '#contract/users.ts';
+import type { ContactLine, FailedLine, PlanLine } from '#contract/today/schemas.ts';
+import type { ContactReason } from '#contract/users/access.ts';
+import type { User } from '#contract/users/schemas.ts';
 import type { EndingPlan } from '../plans/service.ts';
 import type { listFailed } from '../videos/service.ts';
 

@@ -1,7 +1,7 @@
-import type { ContactReason } from '#contract/access.ts';
 import { limits } from '#contract/limits.ts';
-import type { Today, TodayLine } from '#contract/today.ts';
-import type { User } from '#contract/users.ts';
+import type { Today, TodayLine } from '#contract/today/schemas.ts';
+import type { ContactReason } from '#contract/users/access.ts';
+import type { User } from '#contract/users/schemas.ts';
 import { dayInMilan, instantOf, startOfDayInMilan } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Among } from '../../db/paging.ts';

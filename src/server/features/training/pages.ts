@@ -1,6 +1,6 @@
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { Training } from '#contract/training.ts';
+import type { Training } from '#contract/training/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { jsonBytes } from '../../db/json-bytes.ts';
 import { writeCursor } from '../../db/paging.ts';

@@ -1,4 +1,4 @@
-import type { OpenTold, SetChange, Training, TrainingSet } from '#contract/training.ts';
+import type { OpenTold, SetChange, Training, TrainingSet } from '#contract/training/schemas.ts';
 import type { SetRow, TrainingRow } from './store.ts';
 
 export function presentTraining(row: TrainingRow, sets: readonly SetRow[]): Training {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { LastSets, TrainingChange, TrainingDay } from '#contract/training.ts';
+import type { LastSets, TrainingChange, TrainingDay } from '#contract/training/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';

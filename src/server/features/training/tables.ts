@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ChangeReason } from '#contract/training.ts';
+import type { ChangeReason } from '#contract/training/schemas.ts';
 
 export type TrainingTables = {
   /** What clients did by their plans, each under the id that the device gave it; names are as they were on that day. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/schemas.ts';
 import type { ListedUser } from './store.ts';
 
 export function presentUser(row: ListedUser): User {

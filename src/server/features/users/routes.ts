@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import type { NewUser, UserChange } from '#contract/users.ts';
+import type { NewUser, UserChange } from '#contract/users/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { inSnapshot, inTransaction } from '../../db/in-transaction.ts';

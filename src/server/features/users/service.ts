@@ -1,7 +1,7 @@
-import type { ContactReason } from '#contract/access.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
+import type { ContactReason } from '#contract/users/access.ts';
+import type { User } from '#contract/users/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { failureOf } from '../../db/failure.ts';

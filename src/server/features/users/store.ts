@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { type ContactReason, contactReasons } from '#contract/access.ts';
-import type { NewUser, NoteChange, UserChange } from '#contract/users.ts';
+import { type ContactReason, contactReasons } from '#contract/users/access.ts';
+import type { NewUser, NoteChange, UserChange } from '#contract/users/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, newestFirst, type Slice } from '../../db/paging.ts';

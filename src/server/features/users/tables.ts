@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { UserStatus } from '#contract/users.ts';
+import type { UserStatus } from '#contract/users/schemas.ts';
 
 export type UserTables = {
   users: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessStateOf } from '#contract/access.ts';
 import { DAY, limits } from '#contract/limits.ts';
-import type { UserStatus } from '#contract/users.ts';
+import { accessStateOf } from '#contract/users/access.ts';
+import type { UserStatus } from '#contract/users/schemas.ts';
 import { createUser, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { instantOf } from '../../clock.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { AssignmentChanges, ManyAssignments, VideoUser } from '#contract/videos.ts';
+import type { AssignmentChanges, ManyAssignments, VideoUser } from '#contract/videos/schemas.ts';
 import { type Database, exists } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { newestFirst, readPage, type Shown, type Slice, writeCursor } from '../../db/paging.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { Video, VideoForm } from '#contract/videos.ts';
+import type { Video, VideoForm } from '#contract/videos/schemas.ts';
 import {
   buildVideo,
   createAssignment,

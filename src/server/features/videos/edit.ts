@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Problems } from '#contract/problems.ts';
-import type { VideoForm } from '#contract/videos.ts';
+import type { VideoForm } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages } from '#contract/languages.ts';
-import { renditionFile, renditionFileTypes } from '#contract/renditions.ts';
-import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos.ts';
+import { renditionFile, renditionFileTypes } from '#contract/videos/renditions.ts';
+import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import { compressResponse } from '../../http/compress.ts';
 import { refuse } from '../../http/errors.ts';

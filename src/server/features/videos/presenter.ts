@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { AssignedVideo, ClientVideo, Video } from '#contract/videos.ts';
+import type { AssignedVideo, ClientVideo, Video } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { UserVideoRow } from './assignments.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import type { Page } from '#contract/fields.ts';
 import { SECOND } from '#contract/limits.ts';
-import type { Progress, WatchedVideo } from '#contract/videos.ts';
+import type { Progress, WatchedVideo } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { VideoForm } from '#contract/videos.ts';
+import type { VideoForm } from '#contract/videos/schemas.ts';
 import { buildVideo, createAssignment, createVideo, videoHead, writeFileIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { AssignmentChanges } from '#contract/videos.ts';
+import type { AssignmentChanges } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { readPage, type Slice, writeCursor } from '../../db/paging.ts';

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { RenditionFailure, RenditionState } from '#contract/renditions.ts';
-import type { Category } from '#contract/videos.ts';
+import type { RenditionFailure, RenditionState } from '#contract/videos/renditions.ts';
+import type { Category } from '#contract/videos/schemas.ts';
 
 export type VideoTables = {
   videos: {

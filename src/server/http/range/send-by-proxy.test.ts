@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { renditionUrl } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/videos/renditions.ts';
 import { createAssignment, createRenditionSet, createVideo } from '../../../../tests/factories.ts';
 import { type Harness, headersOf, openHarness, type Visitor } from '../../../../tests/harness.ts';
 import { Refusal } from '../errors.ts';

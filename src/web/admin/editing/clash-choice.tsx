@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 import type { Choice, Clash } from './compare.ts';
 
 type ClashChoiceProps = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check } from '#contract/problems.ts';
-import { partShapes } from '#contract/site/parts.ts';
+import { partShapes } from '#contract/site/parts/parts.ts';
 import { freeId, idOfTitle } from './document-path.ts';
 
 const ids = (...names: string[]) => names.map((id) => ({ id }));

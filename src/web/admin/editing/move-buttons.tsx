@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 const ARROW =
   'grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-ink-black/8 disabled:cursor-default disabled:opacity-25';

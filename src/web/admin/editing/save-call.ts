@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/errors.ts';
-import { ApiError, isSessionLost } from '#web/lib/api.ts';
+import { ApiError, isSessionLost } from '#web/calls/api.ts';
 import type { Outcome } from './draft.ts';
 
 /** As a mutation of the document's cache, through which the frame hears of a lost session. Those of a queue are sent one by one. */

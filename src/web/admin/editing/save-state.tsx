@@ -1,8 +1,8 @@
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Icon, type IconName } from '#web/ui/private-icon.tsx';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 import type { SaveState } from './draft.ts';
 
 const ICONS: Record<SaveState, IconName> = {

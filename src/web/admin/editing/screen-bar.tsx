@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 type ScreenBarProps = { backLabel: string; onBack: () => void; children?: ReactNode };
 

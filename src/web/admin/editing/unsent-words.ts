@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 import type { Unsent } from './draft.ts';
 
 const unsent = z.object({ base: z.unknown(), version: z.nullable(z.string()), document: z.unknown() });

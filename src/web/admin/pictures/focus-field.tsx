@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
-import type { FocusPoint } from '#contract/pictures.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { FocusPoint } from '#contract/pictures/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 /** A shape in which the page shows the picture: its name, and width by height. */
 export type PictureShape = { label: string; ratio: number };

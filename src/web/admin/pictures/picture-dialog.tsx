@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isUploaded, type PictureUse, type UploadedPicture } from '#contract/pictures.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { isUploaded, type PictureUse, type UploadedPicture } from '#contract/pictures/schemas.ts';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import type { PictureShape } from './focus-field.tsx';
 import { FilePictures, PictureLibrary } from './picture-library.tsx';
 import { PictureSource } from './picture-source.tsx';

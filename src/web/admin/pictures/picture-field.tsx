@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
 import { PictureDialog, type PictureDialogProps } from './picture-dialog.tsx';
 import { urlOf } from './use-pictures.ts';

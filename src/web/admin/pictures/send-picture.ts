@@ -1,6 +1,6 @@
 import { apiBase, callPath, calls } from '#contract/calls.ts';
-import { pictureNameHeader, type UploadedPicture } from '#contract/pictures.ts';
-import { ApiError, readAnswer } from '#web/lib/api.ts';
+import { pictureNameHeader, type UploadedPicture } from '#contract/pictures/schemas.ts';
+import { ApiError, readAnswer } from '#web/calls/api.ts';
 
 type Options = { signal: AbortSignal; onProgress: (percent: number) => void };
 

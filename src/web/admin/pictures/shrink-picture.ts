@@ -1,5 +1,5 @@
 import { limits, SECOND } from '#contract/limits.ts';
-import { heicBrands } from '#contract/pictures.ts';
+import { heicBrands } from '#contract/pictures/schemas.ts';
 
 /** Why a file cannot be sent, before a byte of it is; each is a text under `pictures.refused`. */
 type PictureRefusal = 'heic' | 'notTaken' | 'tooLarge';

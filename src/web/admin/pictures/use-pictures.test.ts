@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { UploadedPicture } from '#contract/pictures.ts';
+import type { UploadedPicture } from '#contract/pictures/schemas.ts';
 import { addPicture, picturesQuery } from './use-pictures.ts';
 
 const client = new QueryClient();

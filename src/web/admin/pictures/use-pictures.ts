@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import type { Picture } from '#contract/pages.ts';
-import { pictureFileUrl, type UploadedPicture } from '#contract/pictures.ts';
-import { callApi } from '#web/lib/api.ts';
+import type { Picture } from '#contract/pages/data.ts';
+import { pictureFileUrl, type UploadedPicture } from '#contract/pictures/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
 import { keys } from '../shared/queries.ts';
 
 /** Milliseconds between two looks while one is being made. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { UploadedPicture } from '#contract/pictures.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { UploadedPicture } from '#contract/pictures/schemas.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { sendPicture } from './send-picture.ts';
 import { preparePicture } from './shrink-picture.ts';
 import { addPicture } from './use-pictures.ts';

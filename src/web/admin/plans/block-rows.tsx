@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import type { Block } from '#contract/plan-document.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { groupName } from '#web/plans/prescription.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, inputClass } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { Block } from '#contract/plans/document.ts';
+import { groupName } from '#web/private/plans/prescription.ts';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { MoveButtons } from '../editing/move-buttons.tsx';
 import { ExerciseRow } from './exercise-row.tsx';
 import { canMove, changeGroup, dissolveGroup, moveBy } from './moves.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { DialogPart } from '../shared/admin-part.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { useDialog } from '../shared/use-dialog.tsx';

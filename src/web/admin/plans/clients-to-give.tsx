@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { labelKey, type User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { CheckBox } from '#web/ui/check-box.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { labelKey, type User } from '#contract/users/schemas.ts';
+import { CheckBox } from '#web/private/later/check-box.tsx';
+import { SearchBox } from '#web/private/ui/search-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { userVideosQuery } from '../shared/queries.ts';
 import { useIncrementalRows } from '../shared/use-incremental-rows.tsx';
 import { useSearch } from '../shared/use-search.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlanDay } from '#contract/plan-document.ts';
-import type { PlanSummary } from '#contract/plans.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { PlanDay } from '#contract/plans/document.ts';
+import type { PlanSummary } from '#contract/plans/schemas.ts';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { Badge } from '../shared/badge.tsx';
 import { useAction } from '../shared/use-action.tsx';
 import { copyDay } from './days.ts';

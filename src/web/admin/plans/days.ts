@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { type Exercise, exercisesOf, type PlanDay, type PlanDocument } from '#contract/plan-document.ts';
-import { exerciseTitle, type Plan } from '#contract/plans.ts';
-import { newUuid } from '#web/lib/uuid.ts';
+import { type Exercise, exercisesOf, type PlanDay, type PlanDocument } from '#contract/plans/document.ts';
+import { exerciseTitle, type Plan } from '#contract/plans/schemas.ts';
+import { newUuid } from '#web/private/later/uuid.ts';
 import { changeDay, cutText } from './document-edits.ts';
 import { swapped } from './moves.ts';
 

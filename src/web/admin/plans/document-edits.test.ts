@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { exercisesOf, type PlanDay, type PlanDocument, planDocument } from '#contract/plan-document.ts';
-import { newUuid } from '#web/lib/uuid.ts';
+import { exercisesOf, type PlanDay, type PlanDocument, planDocument } from '#contract/plans/document.ts';
+import { newUuid } from '#web/private/later/uuid.ts';
 import { addDay, copyDay, duplicateDay, emptyDay, isLettered, moveDay, nextDayName, removeDay, restoreDay } from './days.ts';
 import {
   addExercise,

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { type Block, type Exercise, exercisesOf, type PlanDay, type PlanDocument } from '#contract/plan-document.ts';
-import { newUuid } from '#web/lib/uuid.ts';
+import { type Block, type Exercise, exercisesOf, type PlanDay, type PlanDocument } from '#contract/plans/document.ts';
+import { newUuid } from '#web/private/later/uuid.ts';
 
 const bounds = limits.plans;
 

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { type Block, type Exercise, exercisesOf } from '#contract/plan-document.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { inputClass } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
-import { useToast } from '#web/ui/toasts.tsx';
+import { type Block, type Exercise, exercisesOf } from '#contract/plans/document.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { inputClass } from '#web/private/ui/field.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { MoveButtons } from '../editing/move-buttons.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { changeExercise, duplicateExercise, findExercise, removeExercise, restoreExercise } from './document-edits.ts';

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import type { Block, Exercise } from '#contract/plan-document.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { prescription } from '#web/plans/prescription.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { Block, Exercise } from '#contract/plans/document.ts';
+import { prescription } from '#web/private/plans/prescription.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { Poster } from '../videos/video-poster.tsx';
 import { ExerciseFields } from './exercise-fields.tsx';
 import { canMove, moveBy } from './moves.ts';

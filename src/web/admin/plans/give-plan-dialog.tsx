@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { User } from '#contract/users.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { useAction } from '../shared/use-action.tsx';
 import { usePlan } from './plan-context.tsx';
 import type { PlanEditor } from './plan-editor.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { countSets, type PlanDay } from '#contract/plan-document.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { countSets, type PlanDay } from '#contract/plans/document.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 
 const { setsMax } = limits.training;
 

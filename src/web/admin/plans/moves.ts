@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Block, Exercise, PlanDocument } from '#contract/plan-document.ts';
+import type { Block, Exercise, PlanDocument } from '#contract/plans/document.ts';
 import type { Side } from '../editing/use-dragging.ts';
 import { changeBlocks, changeDay, findExercise, removeExercise, single } from './document-edits.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Field, inputClass } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 type NumberStepperProps = {
   label: string;

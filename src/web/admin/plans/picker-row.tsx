@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { Video } from '#contract/videos.ts';
-import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { Video } from '#contract/videos/schemas.ts';
+import { formatDuration } from '#web/calls/formats.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Poster } from '../videos/video-poster.tsx';
 import { usePlan } from './plan-context.tsx';
 

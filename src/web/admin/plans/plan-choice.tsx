@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import type { PlanSummary } from '#contract/plans.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import type { PlanSummary } from '#contract/plans/schemas.ts';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Listing } from '../shared/listing.tsx';
 import { usersQuery } from '../shared/queries.ts';
 import { fullName } from '../users/user-facts.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { ClashChoice } from '../editing/clash-choice.tsx';
 import type { Choice, Clash } from '../editing/compare.ts';
 import { idOf, isTree, readAt } from '../editing/document-path.ts';

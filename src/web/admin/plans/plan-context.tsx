@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Exercise, PlanDocument } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { Exercise, PlanDocument } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
 import type { useDragging } from '../editing/use-dragging.ts';
 import type { PlanEditor } from './plan-editor.ts';
 import type { ExerciseVideo, PlanVideos } from './plan-videos.ts';

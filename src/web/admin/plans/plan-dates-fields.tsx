@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { type Dates, endOfWeeks, isInOrder, startOn } from './plan-dates.ts';
 
 /** How many weeks plans usually last. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { PlanDocument } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { PlanDocument } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
 import { emptyDay } from './days.ts';
 import { addExercise, changeExercise } from './document-edits.ts';
 import { createPlanEditor, documentOf } from './plan-editor.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { type PlanDocument, readDays } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
+import { type PlanDocument, readDays } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
 import type { Choice } from '../editing/compare.ts';
 import { createDraft, type DraftState, type Outcome } from '../editing/draft.ts';
 import { addStep, noSteps, redoStep, type UndoSteps, undoStep } from '../editing/undo-steps.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { formatShortDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { formatShortDate } from '#web/calls/formats.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { usePlan } from './plan-context.tsx';
 import { weeksBetween } from './plan-dates.ts';
 import { PlanDates } from './plan-dates-fields.tsx';

@@ -1,7 +1,7 @@
-import type { User } from '#contract/users.ts';
-import { formatDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { PrintedPlan } from '#web/plans/printed-plan.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import { formatDate } from '#web/calls/formats.ts';
+import { PrintedPlan } from '#web/private/plans/printed-plan.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { fullName } from '../users/user-facts.tsx';
 import { dayLetter } from './days.ts';
 import { usePlan } from './plan-context.tsx';

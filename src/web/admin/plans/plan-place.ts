@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '#web/lib/router/router.tsx';
+import { useLocation, useNavigate, useSearch } from '#web/public/lib/router/router.tsx';
 
 const TAB = 'plans';
 

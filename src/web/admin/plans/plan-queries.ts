@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import type { Plan } from '#contract/plans.ts';
-import { callApi } from '#web/lib/api.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
 import { keys } from '../shared/queries.ts';
 
 const staleTime = 15_000;

@@ -1,7 +1,7 @@
-import type { PlanSummary } from '#contract/plans.ts';
-import { formatShortDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon, type IconName } from '#web/ui/private-icon.tsx';
+import type { PlanSummary } from '#contract/plans/schemas.ts';
+import { formatShortDate } from '#web/calls/formats.ts';
+import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Badge } from '../shared/badge.tsx';
 import { weeksBetween } from './plan-dates.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Video } from '#contract/videos.ts';
+import type { Video } from '#contract/videos/schemas.ts';
 import { videoChanges } from './plan-videos.ts';
 
 const video = (id: string): Video => ({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { exercisesOf, type PlanDocument } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
-import type { AssignedVideo, Video } from '#contract/videos.ts';
+import { exercisesOf, type PlanDocument } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
+import type { AssignedVideo, Video } from '#contract/videos/schemas.ts';
 import { userVideosQuery, videosQuery } from '../shared/queries.ts';
 
 const NONE: readonly never[] = [];

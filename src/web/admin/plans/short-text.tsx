@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { cleanText } from '#contract/typed-text.ts';
-import { Field, inputClass, textareaClass } from '#web/ui/field.tsx';
+import { cleanText } from '#contract/text/typed-text.ts';
+import { Field, inputClass, textareaClass } from '#web/private/ui/field.tsx';
 import { oneLine } from '../site/fields/clean-text.ts';
 
 type ShortTextProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode'> & {

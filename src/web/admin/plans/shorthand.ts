@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { cleanText, plainPunctuation } from '#contract/typed-text.ts';
+import { cleanText, plainPunctuation } from '#contract/text/typed-text.ts';
 import type { Prescription } from './document-edits.ts';
 
 const bounds = limits.plans;

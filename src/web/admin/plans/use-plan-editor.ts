@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { calls } from '#contract/calls.ts';
-import { planDocument } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
+import { planDocument } from '#contract/plans/document.ts';
+import type { Plan } from '#contract/plans/schemas.ts';
 import { check } from '#contract/problems.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import { ApiError, callApi } from '#web/calls/api.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classifySave, mutate } from '../editing/save-call.ts';
 import { createPlanEditor, type PlanEditor } from './plan-editor.ts';
 import { notePlan, planQuery } from './plan-queries.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 /** So many titles are told, then how many more there are. */
 const TOLD = 4;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import { type Exercise, exercisesOf } from '#contract/plan-document.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { type Exercise, exercisesOf } from '#contract/plans/document.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { usePlan } from './plan-context.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import { reviewStatistics } from './review-statistics.tsx';
 
 const review = (rating: number, isApproved: boolean, isFeatured = false): Review => ({

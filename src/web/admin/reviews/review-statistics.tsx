@@ -1,5 +1,5 @@
-import type { Review } from '#contract/reviews.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 type ReviewStatistics = { total: number; approved: number; featured: number; average: number };
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { Review } from '#contract/reviews.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Review } from '#contract/reviews/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { useStoredState } from '../session/stored-state.ts';
 import { Chips } from '../shared/chips.tsx';
 import { EmptyListing, Listing } from '../shared/listing.tsx';

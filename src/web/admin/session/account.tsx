@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { callApi } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { callApi } from '#web/calls/api.ts';
+import { formatDateTime } from '#web/calls/formats.ts';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { AdminPart, DialogPart } from '../shared/admin-part.tsx';
 import { accountQuery, keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type AccountChange, accountChange } from '#contract/auth/schemas.ts';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
-import { type AccountChange, accountChange } from '#contract/sessions.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { CheckBox } from '#web/ui/check-box.tsx';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { callApi } from '#web/calls/api.ts';
+import { CheckBox } from '#web/private/later/check-box.tsx';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { accountQuery, keys } from '../shared/queries.ts';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { FailedMail, MailTest } from '#contract/mail.ts';
-import { callApi } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import type { FailedMail, MailTest } from '#contract/mail/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { formatDateTime } from '#web/calls/formats.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { keys, mailQuery } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,14 +1,14 @@
+import type { Assertion } from '#contract/auth/passkeys.ts';
 import { calls } from '#contract/calls.ts';
-import type { Assertion } from '#contract/passkeys.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { forgetPasskey, hasPasskeys, NoPasskeyChosen, signByPasskey } from '#web/lib/passkeys.ts';
-import { useSingleFlight } from '#web/lib/query-provider.tsx';
-import { useSuggestedPasskey } from '#web/lib/use-suggested-passkey.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { ApiError, callApi } from '#web/calls/api.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { forgetPasskey, hasPasskeys, NoPasskeyChosen, signByPasskey } from '#web/private/later/passkeys.ts';
+import { useSuggestedPasskey } from '#web/private/later/use-suggested-passkey.ts';
+import { useSingleFlight } from '#web/private/lib/query-provider.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 
 /** The login without a password: the browser's own dialog, or what it suggests at the field of the username. */
 export function PasskeyLogin({ onEntered }: { onEntered: () => void }) {

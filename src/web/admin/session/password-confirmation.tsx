@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { passwordAlone } from '#contract/auth/schemas.ts';
 import { calls } from '#contract/calls.ts';
 import { limits, MINUTE } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
-import { passwordAlone } from '#contract/sessions.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { accountQuery } from '../shared/queries.ts';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';

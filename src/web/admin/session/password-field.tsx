@@ -1,7 +1,7 @@
 import { type ChangeEventHandler, type ReactNode, useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { CheckBox } from '#web/ui/check-box.tsx';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { CheckBox } from '#web/private/later/check-box.tsx';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 type PasswordFieldProps = {
   label: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { printAlone } from '#web/lib/print-alone.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { printAlone } from '#web/private/later/print-alone.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import type { SubjectDialogProps } from '../shared/use-dialog.tsx';
 
 /** The codes are shown once, to be copied or printed. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FactorProof } from '#contract/second-factor.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { NoPasskeyChosen, signByPasskey } from '#web/lib/passkeys.ts';
-import { useSingleFlight } from '#web/lib/query-provider.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field, inputClass } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { FactorProof } from '#contract/auth/second-factor.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { NoPasskeyChosen, signByPasskey } from '#web/private/later/passkeys.ts';
+import { useSingleFlight } from '#web/private/lib/query-provider.tsx';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 
 type SecondStepProps = {
   /** The account has a passkey, which will do as well. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 
 const KEY = 'admin-state';
 const states = z.record(z.string(), z.record(z.string(), z.string()));

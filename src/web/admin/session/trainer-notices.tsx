@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type TrainerNoticeKind, trainerNoticeKinds } from '#contract/notices.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { CheckBox } from '#web/ui/check-box.tsx';
+import { type TrainerNoticeKind, trainerNoticeKinds } from '#contract/notices/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { CheckBox } from '#web/private/later/check-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys, trainerNoticesQuery } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { callApi, isSessionLost } from '#web/lib/api.ts';
-import { readText, removeStored, writeText } from '#web/lib/storage.ts';
+import { callApi, isSessionLost } from '#web/calls/api.ts';
+import { readText, removeStored, writeText } from '#web/public/lib/storage.ts';
 import { clearStoredState } from './stored-state.ts';
 
 const KEY = 'admin-session';

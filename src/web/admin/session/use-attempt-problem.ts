@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { SECOND } from '#contract/limits.ts';
-import { ApiError, isSessionLost } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { ApiError, isSessionLost } from '#web/calls/api.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 const MINUTE = 60;
 /** Seconds. The last minute is counted in steps, so that a screen reader does not read a new text each second. */

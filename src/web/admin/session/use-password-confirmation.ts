@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/calls/api.ts';
 
 /** Asks for the password; false where it is not given. */
 export const AskPassword = createContext<() => Promise<boolean>>(async () => false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Part, type PartProps } from '#web/ui/part.tsx';
+import { Part, type PartProps } from '#web/private/ui/part.tsx';
 import type { AdminPartName } from './admin-parts.ts';
 
 /** A part of the admin that fails alone; its name is one of those that a test makes fail. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 
 const TONES = {
   good: 'bg-green text-white',

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 
 type ChipsProps<Value extends string> = {
   label: string;

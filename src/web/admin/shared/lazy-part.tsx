@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { type LazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { type LazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 
 type LazyPartProps<Part> = {
   module: LazyModule<Part>;

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isSessionLost } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState, Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { isSessionLost } from '#web/calls/api.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { EmptyState, Spinner } from '#web/public/ui/empty-state.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 
 type ListingProps<Rows> = {
   query: UseQueryResult<Rows>;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import type { PendingRenditionSet, ProcessingStatus, RenditionSet } from '#contract/renditions.ts';
-import { callApi } from '#web/lib/api.ts';
-import { readWhole } from '#web/lib/read-whole.ts';
-import { loadStoryboard } from '#web/lib/storyboard.ts';
-import { readYear } from '#web/trainings/read-trainings.ts';
+import type { PendingRenditionSet, ProcessingStatus, RenditionSet } from '#contract/videos/renditions.ts';
+import { callApi } from '#web/calls/api.ts';
+import { readWhole } from '#web/calls/read-whole.ts';
+import { loadStoryboard } from '#web/private/later/storyboard.ts';
+import { readYear } from '#web/private/trainings/read-trainings.ts';
 
 /** The query keys, by name. Each action says which of them it invalidates. */
 export const keys = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import type { SiteState } from '#contract/site/editing.ts';
-import type { PartKind } from '#contract/site/parts.ts';
-import type { Today } from '#contract/today.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import type { Today } from '#contract/today/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { isEqual } from '../editing/document-path.ts';
 import { siteQuery } from '../site/site-context.tsx';
 import { reviewsQuery, todayQuery, usersQuery, videosQuery } from './queries.ts';

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { isSessionLost } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useSingleFlight } from '#web/lib/query-provider.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toasts.tsx';
+import { isSessionLost } from '#web/calls/api.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { ConfirmDialog } from '#web/private/later/dialog.tsx';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useSingleFlight } from '#web/private/lib/query-provider.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { isPasswordNeeded, usePasswordConfirmation } from '../session/use-password-confirmation.ts';
 
 type Action<Input, Result> = {

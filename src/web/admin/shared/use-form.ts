@@ -1,7 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Problems } from '#contract/problems.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { useProblemText } from '#web/lib/error-text.ts';
+import { ApiError } from '#web/calls/api.ts';
+import { useProblemText } from '#web/calls/error-text.ts';
 import { useStoredState } from '../session/stored-state.ts';
 import { useAction } from './use-action.tsx';
 

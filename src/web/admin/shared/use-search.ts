@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { cleanText, searchKey } from '#contract/typed-text.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { cleanText, searchKey } from '#contract/text/typed-text.ts';
+import { whenIdle } from '#web/private/lib/when-idle.ts';
 import { useStoredState } from '../session/stored-state.ts';
 
 const NONE: readonly never[] = [];

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { Block, GroupGap, RenderBlock } from './windowed-block.tsx';
 
 type WindowedListProps<Row> = {

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import type { Change } from './describe-change.ts';
 
 type ChangeListProps = {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { PartKind } from '#contract/site/parts.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import type { Change } from './describe-change.ts';
 import type { FormName } from './form-names.ts';
 import type { PartToPublish } from './use-publish.ts';

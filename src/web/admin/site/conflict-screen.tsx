@@ -1,5 +1,5 @@
-import type { PartKind } from '#contract/site/parts.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { ClashChoice } from '../editing/clash-choice.tsx';
 import type { DraftState } from '../editing/draft.ts';
 import { useDescribe } from './describe-change.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { SiteState } from '#contract/site/editing.ts';
-import type { PartKind } from '#contract/site/parts.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { differencesOf } from '../editing/compare.ts';
 import { readAt, writeAt } from '../editing/document-path.ts';
 import { useSiteState } from './site-context.tsx';

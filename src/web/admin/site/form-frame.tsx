@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { partKinds } from '#contract/site/parts.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { scrollBehavior } from '#web/lib/media-query.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { partKinds } from '#contract/site/parts/parts.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { scrollBehavior } from '#web/public/lib/media-query.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { SaveMark, SaveNotice } from '../editing/save-state.tsx';
 import { BAR_BUTTON, ScreenBar, UndoButtons, whenDialogsAreGone } from '../editing/screen-bar.tsx';
 import { useFocusAfterRemoval } from '../shared/section-head.tsx';

@@ -1,5 +1,5 @@
-import type { PartKind } from '#contract/site/parts.ts';
-import { type TextGroup, type TextKey, textRules } from '#contract/site/text-rules.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { type TextGroup, type TextKey, textRules } from '#contract/site/parts/text-rules.ts';
 
 export const formNames = [
   'home',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { PartKind } from '#contract/site/parts.ts';
-import type { Translate } from '#web/lib/i18n/use-translation.ts';
-import type { IconName } from '#web/ui/private-icon.tsx';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import type { IconName } from '#web/private/ui/private-icon.tsx';
+import type { Translate } from '#web/public/lib/i18n/use-translation.ts';
 import type { FormName } from './form-names.ts';
 import { BookingForm } from './forms/booking-form.tsx';
 import { CertificationsForm } from './forms/certifications-form.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Revision } from '#contract/site/editing.ts';
-import { formatDateTime } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { formatDateTime } from '#web/calls/formats.ts';
+import { ConfirmDialog } from '#web/private/later/dialog.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { ScreenBar } from '../editing/screen-bar.tsx';
 import { Badge } from '../shared/badge.tsx';
 import { Listing } from '../shared/listing.tsx';

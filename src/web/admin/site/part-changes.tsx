@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import type { PartKind } from '#contract/site/parts.ts';
-import { callApi } from '#web/lib/api.ts';
-import { formatDaysAgo } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toasts.tsx';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { callApi } from '#web/calls/api.ts';
+import { formatDaysAgo } from '#web/calls/formats.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { ChangeList } from './change-list.tsx';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '#web/lib/router/router.tsx';
+import { useLocation, useNavigate, useSearch } from '#web/public/lib/router/router.tsx';
 
 /** A screen of the tab, in the query string so that reload and Back keep it. `field` names one to begin at. */
 export type SitePlace = { open?: string; version?: string; field?: string };

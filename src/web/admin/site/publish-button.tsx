@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { partKinds } from '#contract/site/parts.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { partKinds } from '#contract/site/parts/parts.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
 import { changesInView } from './changes-in-view.ts';
 import type { Change } from './describe-change.ts';

@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Revision } from '#contract/site/editing.ts';
-import { callApi } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { callApi } from '#web/calls/api.ts';
+import { formatDateTime } from '#web/calls/formats.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { isEqual } from '../editing/document-path.ts';
 import { keys } from '../shared/queries.ts';
 import { useDescribe } from './describe-change.ts';

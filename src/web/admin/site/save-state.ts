@@ -1,4 +1,4 @@
-import type { PartKind } from '#contract/site/parts.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import type { SaveState } from '../editing/draft.ts';
 import { useSiteDrafts } from './site-context.tsx';
 

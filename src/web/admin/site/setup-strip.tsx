@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Todo } from '#contract/site/editing.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { useSitePlace } from './place.ts';
 import { siteQuery, useNoteSetup, useSiteDrafts } from './site-context.tsx';
 import { STRIP, STRIP_HEAD, TodoList } from './todo-list.tsx';

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState,
 import { type Answer, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { SiteState } from '#contract/site/editing.ts';
-import type { PartKind } from '#contract/site/parts.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classifySave, mutate } from '../editing/save-call.ts';
 import { usePasswordConfirmation } from '../session/use-password-confirmation.ts';
 import { keys } from '../shared/queries.ts';

@@ -1,10 +1,10 @@
-import type { PartKind } from '#contract/site/parts.ts';
-import { partKinds } from '#contract/site/parts.ts';
-import { formatDateTime, formatDaysAgo } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Icon, type IconName } from '#web/ui/private-icon.tsx';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { partKinds } from '#contract/site/parts/parts.ts';
+import { formatDateTime, formatDaysAgo } from '#web/calls/formats.ts';
+import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { isTree, readAt } from '../editing/document-path.ts';
 import { SaveNotice } from '../editing/save-state.tsx';
 import { Badge } from '../shared/badge.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { SiteState } from '#contract/site/editing.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { Switch } from './fields/switch-field.tsx';

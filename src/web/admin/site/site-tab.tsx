@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useMediaQuery } from '#web/lib/media-query.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { useMediaQuery } from '#web/public/lib/media-query.ts';
 import { AdminPart } from '../shared/admin-part.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { FormFrame } from './form-frame.tsx';

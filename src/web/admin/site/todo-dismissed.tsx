@@ -1,8 +1,8 @@
 import { type Body, calls } from '#contract/calls.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toasts.tsx';
+import { callApi } from '#web/calls/api.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { useSiteState } from './site-context.tsx';

@@ -1,6 +1,6 @@
-import type { SetupTaskId } from '#contract/setup.ts';
 import type { Todo } from '#contract/site/editing.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { SetupTaskId } from '#contract/site/setup.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { useDescribe } from './describe-change.ts';
 import { useSiteDrafts } from './site-context.tsx';
 

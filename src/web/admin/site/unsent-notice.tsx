@@ -1,6 +1,6 @@
-import type { PartKind } from '#contract/site/parts.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useChanges } from './describe-change.ts';
 import { useSiteDrafts } from './site-context.tsx';

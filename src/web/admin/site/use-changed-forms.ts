@@ -1,4 +1,4 @@
-import { partKinds } from '#contract/site/parts.ts';
+import { partKinds } from '#contract/site/parts/parts.ts';
 import { differencesOf } from '../editing/compare.ts';
 import { withoutLanguage } from './describe-change.ts';
 import { englishToReview } from './drafts/english.ts';

@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problems.ts';
-import { type PartKind, partKinds } from '#contract/site/parts.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { pathOfProblem } from '../editing/document-path.ts';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
-import type { PartKind } from '#contract/site/parts.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PartKind } from '#contract/site/parts.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import { addStep, forgetSteps, noSteps, redoStep, type UndoSteps, undoStep } from '../editing/undo-steps.ts';
 import { useSiteDrafts } from './site-context.tsx';
 

@@ -1,11 +1,11 @@
 import { calls } from '#contract/calls.ts';
-import type { DiskLine, FailedLine } from '#contract/today.ts';
-import { callApi } from '#web/lib/api.ts';
-import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Link } from '#web/lib/router/link.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { DiskLine, FailedLine } from '#contract/today/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { formatBytes } from '#web/private/later/format-bytes.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Link } from '#web/public/lib/router/link.tsx';
+import { Button, buttonClass } from '#web/public/ui/button.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { ACT, ICON, type OnLater, TodayRow } from './today-row.tsx';

@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import type { ReviewLine } from '#contract/today.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Stars } from '#web/ui/icon.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { ReviewLine } from '#contract/today/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Stars } from '#web/public/ui/icon.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { ClientLink } from '../users/client-place.tsx';

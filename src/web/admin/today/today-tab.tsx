@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Today, TodayLine } from '#contract/today.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Today, TodayLine } from '#contract/today/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { todayQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';

@@ -1,6 +1,6 @@
-import type { TrainedLine } from '#contract/today.ts';
-import { whatsappUrl } from '#web/lib/contact-links.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { TrainedLine } from '#contract/today/schemas.ts';
+import { whatsappUrl } from '#web/public/lib/contact-links.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { ClientLink } from '../users/client-place.tsx';
 import type { useClientSentence } from '../users/client-sentence.ts';
 import { TrainingFacts } from '../users/page/training-facts.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { Today } from '#contract/today.ts';
-import { callApi, isSessionLost } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import type { Today } from '#contract/today/schemas.ts';
+import { callApi, isSessionLost } from '#web/calls/api.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys, todayQuery } from '../shared/queries.ts';
 import type { OnLater } from './today-row.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import { type Upload, uploadsPath } from '#contract/uploads.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
+import { type Upload, uploadsPath } from '#contract/videos/uploads.ts';
+import { ApiError, callApi } from '#web/calls/api.ts';
 import { refusalOf } from './sending/outcome.ts';
 import { useUploadQueue } from './uploads-context.ts';
 

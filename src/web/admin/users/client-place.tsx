@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/router/link.tsx';
-import { useLocation, useNavigate, useSearch } from '#web/lib/router/router.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/public/lib/router/link.tsx';
+import { useLocation, useNavigate, useSearch } from '#web/public/lib/router/router.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 
 const NAME = 'client';
 /** Says that a page was opened from within the admin, so that Back leads there. */

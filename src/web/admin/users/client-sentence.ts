@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { useI18n } from '#web/lib/i18n/i18n-provider.tsx';
-import { type Translation, translate, type Values } from '#web/lib/i18n/translate.ts';
+import { useI18n } from '#web/public/lib/i18n/i18n-provider.tsx';
+import { type Translation, translate, type Values } from '#web/public/lib/i18n/translate.ts';
 
 /** Whom a sentence is for. */
 export type Reader = { firstName: string; language?: Language | undefined };

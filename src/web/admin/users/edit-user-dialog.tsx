@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
-import { type User, type UserChange, userChange } from '#contract/users.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { type User, type UserChange, userChange } from '#contract/users/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { keys } from '../shared/queries.ts';
 import type { SubjectDialogProps } from '../shared/use-dialog.tsx';

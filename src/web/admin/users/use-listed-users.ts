@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { labelKey, type User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { labelKey, type User } from '#contract/users/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { useStoredState } from '../session/stored-state.ts';
 import { fullName } from './user-facts.tsx';
 import { belongsTo, type UserFilter, userFilters } from './user-filters.ts';

@@ -1,10 +1,10 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { accessStateOf, hasValidLink } from '#contract/access.ts';
-import type { User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { accessStateOf, hasValidLink } from '#contract/users/access.ts';
+import type { User } from '#contract/users/schemas.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button, type ButtonVariant } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { type GivenLink, useGenerateLink } from './link/generate-link.tsx';
 import { fullName } from './user-facts.tsx';
 

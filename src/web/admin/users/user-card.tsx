@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { VideosPanel } from './assignments/videos-panel.tsx';
 import { ClientLink } from './client-place.tsx';
 import { partId, UserActions, type UserItemProps } from './user-actions.tsx';

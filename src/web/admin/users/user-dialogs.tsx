@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { User } from '#contract/users.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { User } from '#contract/users/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { DialogPart } from '../shared/admin-part.tsx';
 import { keys } from '../shared/queries.ts';
 import { ActionQuestion } from '../shared/use-action.tsx';

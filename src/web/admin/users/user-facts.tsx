@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { accessStateOf, isUnseen } from '#contract/access.ts';
-import type { User } from '#contract/users.ts';
-import { formatDate, formatDateTime, formatDaysAgo, formatDaysUntil, formatShortDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { accessStateOf, isUnseen } from '#contract/users/access.ts';
+import type { User } from '#contract/users/schemas.ts';
+import { formatDate, formatDateTime, formatDaysAgo, formatDaysUntil, formatShortDate } from '#web/calls/formats.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { Badge } from '../shared/badge.tsx';
 
 export function fullName(person: { firstName: string; lastName: string }): string {

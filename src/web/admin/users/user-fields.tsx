@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { labelKey, type User } from '#contract/users.ts';
-import { useI18n } from '#web/lib/i18n/i18n-provider.tsx';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { labelKey, type User } from '#contract/users/schemas.ts';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { useI18n } from '#web/public/lib/i18n/i18n-provider.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { usersQuery } from '../shared/queries.ts';
 import type { Form } from '../shared/use-form.ts';
 import { MessageLanguage } from './link/link-message.tsx';

@@ -1,5 +1,5 @@
-import { accessStateOf, isUnseen } from '#contract/access.ts';
-import type { User } from '#contract/users.ts';
+import { accessStateOf, isUnseen } from '#contract/users/access.ts';
+import type { User } from '#contract/users/schemas.ts';
 
 export const userFilters = ['all', 'attention', 'never', 'inactive'] as const;
 export type UserFilter = (typeof userFilters)[number];

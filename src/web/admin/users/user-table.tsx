@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react';
-import type { User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import type { User } from '#contract/users/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { WindowedRows } from '../shared/windowed-list.tsx';
 import { VideosPanel } from './assignments/videos-panel.tsx';
 import { ClientLink } from './client-place.tsx';

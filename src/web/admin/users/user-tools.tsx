@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { inputClass } from '#web/ui/field.tsx';
-import { Icon, type IconName } from '#web/ui/private-icon.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { inputClass } from '#web/private/ui/field.tsx';
+import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
+import { SearchBox } from '#web/private/ui/search-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { Chips } from '../shared/chips.tsx';
 import type { useSearch } from '../shared/use-search.ts';
 import { GiveToLabel } from './give-to-label.tsx';

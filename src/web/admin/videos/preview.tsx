@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import { captionsUrl } from '#contract/captions.ts';
 import type { Language } from '#contract/languages.ts';
-import { fileUrl, type Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { captionsUrl } from '#contract/videos/captions.ts';
+import { fileUrl, type Video } from '#contract/videos/schemas.ts';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 import type { SubjectDialogProps } from '../shared/use-dialog.tsx';
 
 /** The video in the browser's own player, for the trainer to check; clients have another player. */

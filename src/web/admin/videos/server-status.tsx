@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import type { ProcessingStatus } from '#contract/renditions.ts';
-import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import type { ProcessingStatus } from '#contract/videos/renditions.ts';
+import { formatBytes } from '#web/private/later/format-bytes.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { processingQuery } from '../shared/queries.ts';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';

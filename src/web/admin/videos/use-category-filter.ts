@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { categories, type Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { categories, type Video } from '#contract/videos/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { useStoredState } from '../session/stored-state.ts';
 
 /** `attention`: those that clients cannot watch, or not as they should. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { check } from '#contract/problems.ts';
-import { type Video, videoForm } from '#contract/videos.ts';
+import { type Video, videoForm } from '#contract/videos/schemas.ts';
 import { bodyOf, bodyOfUploaded, categoryOf, valuesFrom, valuesOf } from './use-video-form.ts';
 
 const empty = valuesOf(null);

@@ -7,8 +7,8 @@ import {
   type Video,
   type VideoForm,
   videoForm,
-} from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+} from '#contract/videos/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { titleFrom } from '../shared/file-names.ts';
 import { keys } from '../shared/queries.ts';
 import { useForm, useFormAction } from '../shared/use-form.ts';

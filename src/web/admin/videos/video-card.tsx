@@ -1,8 +1,8 @@
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
+import type { Video } from '#contract/videos/schemas.ts';
+import { useIsDialogOpen } from '#web/private/later/open-dialogs.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { useLiveRenditions } from './renditions/use-processing.ts';
 import { categoryRules, isPlayable, RailButton, useFocusAfterChange, type VideoActions, VideoState } from './video-controls.tsx';

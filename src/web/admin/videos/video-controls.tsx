@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { Category, Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon, type IconName } from '#web/ui/private-icon.tsx';
+import type { Category, Video } from '#contract/videos/schemas.ts';
+import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Badge } from '../shared/badge.tsx';
 import type { LiveRenditions } from './renditions/use-processing.ts';
 import { ReplaceButton, VideoRenditions } from './renditions/video-renditions.tsx';

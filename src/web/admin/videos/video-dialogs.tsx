@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { Video } from '#contract/videos.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import type { Video } from '#contract/videos/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys } from '../shared/queries.ts';
 import { ActionQuestion } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RenditionSet } from '#contract/renditions.ts';
-import type { Video } from '#contract/videos.ts';
-import { formatBytes } from '#web/lib/format-bytes.ts';
-import { formatDate, formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import type { RenditionSet } from '#contract/videos/renditions.ts';
+import type { Video } from '#contract/videos/schemas.ts';
+import { formatDate, formatDuration } from '#web/calls/formats.ts';
+import { formatBytes } from '#web/private/later/format-bytes.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 
 /** The duration of an upload is unknown until its first rendition is there. */
 export const isMeasured = ({ renditions }: Video) => renditions === undefined || renditions.playable;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { Video } from '#contract/videos.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { Video } from '#contract/videos/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { videosQuery } from '../shared/queries.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { renditionUrl } from '#contract/renditions.ts';
-import { type Category, fileUrl, type Video } from '#contract/videos.ts';
-import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { useBrokenImage } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { renditionUrl } from '#contract/videos/renditions.ts';
+import { type Category, fileUrl, type Video } from '#contract/videos/schemas.ts';
+import { formatDuration } from '#web/calls/formats.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { useBrokenImage } from '#web/public/ui/picture.tsx';
+import { Plate } from '#web/public/ui/plate.tsx';
 import { isMeasured } from './video-facts.tsx';
 
 const FRAME = 'group relative flex w-24 shrink-0 flex-col self-stretch min-[23rem]:w-28 sm:w-32';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useCallback, useId, useMemo } from 'react';
-import { categories, type Video } from '#contract/videos.ts';
-import { formatDuration, formatShortDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { categories, type Video } from '#contract/videos/schemas.ts';
+import { formatDuration, formatShortDate } from '#web/calls/formats.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { useStoredState } from '../session/stored-state.ts';
 import { WindowedList } from '../shared/windowed-list.tsx';
 import { useLiveRenditions } from './renditions/use-processing.ts';

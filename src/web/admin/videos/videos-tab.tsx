@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import type { Video } from '#contract/videos/schemas.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { SearchBox } from '#web/private/ui/search-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { EmptyListing, Listing } from '../shared/listing.tsx';
 import { videosQuery } from '../shared/queries.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '#web/lib/api.ts';
-import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { ApiError } from '#web/calls/api.ts';
+import { LanguageSwitch } from '#web/public/lib/i18n/language-switch.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button, buttonClass } from '#web/public/ui/button.tsx';
+import { Plate } from '#web/public/ui/plate.tsx';
 import { Brand } from '../dashboard-frame.tsx';
 import { isIntercepted } from '../queries.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';

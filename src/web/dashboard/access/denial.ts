@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorCode } from '#web/lib/api.ts';
+import { ApiError, type ApiErrorCode } from '#web/calls/api.ts';
 
 /**
  * Why a client has no session. `ended` is one that was lost during use for no known reason; `cookies-blocked` a browser that

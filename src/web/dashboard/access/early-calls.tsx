@@ -1,8 +1,8 @@
 import { type Answer, apiBase, type Call, callPath, calls } from '#contract/calls.ts';
-import { readAnswer } from '#web/lib/api.ts';
-import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
-import { readText, removeStored, writeText } from '#web/lib/storage.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { readAnswer } from '#web/calls/api.ts';
+import { readScriptPlacement } from '#web/public/lib/page/script-placement.ts';
+import { readText, removeStored, writeText } from '#web/public/lib/storage.ts';
+import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 
 declare global {
   interface Window {

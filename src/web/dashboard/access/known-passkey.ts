@@ -1,4 +1,4 @@
-import { readText, writeText } from '#web/lib/storage.ts';
+import { readText, writeText } from '#web/public/lib/storage.ts';
 
 const KEY = 'dashboard-passkey';
 const THERE = '1';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '#web/lib/api.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
+import { ApiError } from '#web/calls/api.ts';
+import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
 import { Unreachable } from './access-screens.tsx';
 import type { Denial } from './denial.ts';
 
-const lazyDenied = lazyModule(async () => (await import('./access-denied.tsx')).AccessDenied);
+const lazyDenied = lazyModule(async () => (await import('../later/access/access-denied.tsx')).AccessDenied);
 
 /** Begins to load the screen, where it will probably be needed. */
 export const loadDenied = lazyDenied.load;

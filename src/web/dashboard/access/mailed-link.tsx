@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useLocation, useNavigate } from '#web/lib/router/router.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { useLocation, useNavigate } from '#web/public/lib/router/router.tsx';
+import { useHydrated } from '#web/public/lib/use-hydrated.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { AccessScreen } from './access-screens.tsx';
 
 /** `/dashboard#entra=TOKEN`: what is after the # is in no request. Tokens are base64url. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ClientIdentity } from '#contract/auth/schemas.ts';
 import { calls } from '#contract/calls.ts';
-import type { ClientIdentity } from '#contract/sessions.ts';
-import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
-import { useNavigate } from '#web/lib/router/router.tsx';
-import { forgetNotices } from '../account/known-notices.ts';
+import { ApiError, callApi, isSessionLost } from '#web/calls/api.ts';
+import { useNavigate } from '#web/public/lib/router/router.tsx';
+import { forgetNotices } from '../later/account/known-notices.ts';
 import { forgetFilter } from '../library/filter.ts';
 import { forgetVisits } from '../library/visits.ts';
 import { forgetLastList, type LastList, readLastList } from '../offline/last-list.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { Failure, OVER_THE_PAGE } from '../failure.tsx';
 import { awaitInstallPrompt } from './install-prompt.ts';
 
-const lazySheet = lazyModule(async () => (await import('./account-sheet.tsx')).AccountSheet);
+const lazySheet = lazyModule(async () => (await import('../later/account/account-sheet.tsx')).AccountSheet);
 
 /** Opens the sheet from anywhere in the area, as in `/dashboard#accesso`. */
 const HASH = '#accesso';

@@ -1,41 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { ClientIdentity } from '#contract/auth/schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { ClientIdentity } from '#contract/sessions.ts';
-import type { ClientVideo } from '#contract/videos.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { formatDateTime } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { formatDateTime } from '#web/calls/formats.ts';
+import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { whenIdle } from '#web/private/lib/when-idle.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { isPasskeyOfferDue } from '../access/known-passkey.ts';
-import { noticesOf } from '../account/known-notices.ts';
 import { LazyAccount, useAccount } from '../account/lazy-account.tsx';
 import { DashboardFooter, DashboardHeader } from '../dashboard-frame.tsx';
 import { OVER_THE_PAGE, useSessionLost } from '../failure.tsx';
+import { noticesOf } from '../later/account/known-notices.ts';
 import { type LastList, showLastList, useRememberedList } from '../offline/last-list.ts';
 import { lazyOffline, useCopies, useFollowedList } from '../offline/lazy-videos.ts';
 import { registerWorker } from '../offline/service-worker.ts';
 import { Part } from '../part.tsx';
 import { isIntercepted, ownPlanQuery, progressQuery, trainingDayQuery, videosQuery } from '../queries.ts';
 import { LazyReview } from '../review/lazy-review.tsx';
+import { LazyProgress } from '../training/lazy-progress.tsx';
 import { LazyTimer, LazyTraining } from '../training/lazy-training.tsx';
-import { LazyProgress } from '../training/progress/lazy-progress.tsx';
 import { Today } from '../training/today.tsx';
 import { useTrainingScreen } from '../training/use-training-screen.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { VideoLibrary } from './video-library.tsx';
 import { Welcome } from './welcome.tsx';
 
-const lazyOffer = lazyModule(async () => (await import('../access/passkey-offer.tsx')).PasskeyOffer);
+const lazyOffer = lazyModule(async () => (await import('../later/access/passkey-offer.tsx')).PasskeyOffer);
 
 /** A new session on a device that shows notices goes on showing them. A failure is tried again at the next visit. */
 function renewNotices(userId: string, language: Language): void {
   const choice = noticesOf(userId);
-  if (choice) import('../account/push.ts').then(({ renewPush }) => renewPush({ ...choice, language })).catch(() => undefined);
+  if (choice)
+    import('../later/account/push.ts').then(({ renewPush }) => renewPush({ ...choice, language })).catch(() => undefined);
 }
 
 type ClientAreaProps = {

@@ -1,7 +1,7 @@
-import type { ClientVideo } from '#contract/videos.ts';
-import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { formatDuration } from '#web/calls/formats.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { continueButtonId } from '../card-elements.ts';
 import { playable } from '../player/lazy-player.tsx';
 import type { ContinuedVideo } from '../resume-position.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { SearchBox } from '#web/private/ui/search-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import type { CategoryChoice, CategoryCount } from './filter.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientVideo } from '#contract/videos.ts';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { countChoices, filterVideos, indexVideos, statisticsOf } from './filter.ts';
 
 const buildVideo = (given: Partial<ClientVideo>): ClientVideo => ({

@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { searchKey } from '#contract/typed-text.ts';
-import { type Category, type ClientVideo, categories } from '#contract/videos.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { searchKey } from '#contract/text/typed-text.ts';
+import { type Category, type ClientVideo, categories } from '#contract/videos/schemas.ts';
+import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 
 export type CategoryChoice = Category | 'all';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { renditionUrl } from '#contract/renditions.ts';
-import { type Category, type ClientVideo, fileUrl } from '#contract/videos.ts';
-import { useLazyModule } from '#web/lib/lazy-module.ts';
-import { useBrokenImage } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { renditionUrl } from '#contract/videos/renditions.ts';
+import { type Category, type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
+import { useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { useBrokenImage } from '#web/public/ui/picture.tsx';
+import { Plate } from '#web/public/ui/plate.tsx';
 import { lazyOffline } from '../offline/lazy-videos.ts';
 
 /** A thin edge along the sides, without which a picture as light as the page has none. */

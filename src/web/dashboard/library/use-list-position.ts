@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 
 const KEY = 'dashboard-position';
 const position = z.number();

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { ClientVideo } from '#contract/videos.ts';
-import { useLocation, useNavigate } from '#web/lib/router/router.tsx';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { useLocation, useNavigate } from '#web/public/lib/router/router.tsx';
 import { continueButtonId, playButtonId } from '../card-elements.ts';
 import { isTrainingShown } from '../training/use-training-screen.ts';
 

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import type { ClientVideo, Progress } from '#contract/videos.ts';
-import { formatDate, formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useLazyModule } from '#web/lib/lazy-module.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { ClientVideo, Progress } from '#contract/videos/schemas.ts';
+import { formatDate, formatDuration } from '#web/calls/formats.ts';
+import { useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { playButtonId } from '../card-elements.ts';
 import { isStorable, lazyOffline } from '../offline/lazy-videos.ts';
 import { Part } from '../part.tsx';

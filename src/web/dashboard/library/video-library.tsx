@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ClientVideo, Progress } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import type { ClientVideo, Progress } from '#contract/videos/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { Part } from '../part.tsx';
 import { LazyPlayer } from '../player/lazy-player.tsx';
 import { videosToContinue } from '../resume-position.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { ClientVideo } from '#contract/videos.ts';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { visitAfter } from './visits.ts';
 
 const given = (...days: number[]): ClientVideo[] =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import type { ClientVideo } from '#contract/videos.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 
 /** Times of the newest video of this visit and of earlier ones; a device has those of one client. */
 const KEY = 'dashboard-visits';

@@ -1,6 +1,6 @@
-import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { PlateMark } from '#web/ui/plate.tsx';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { PlateMark } from '#web/public/ui/plate.tsx';
 import { statisticsOf } from './filter.ts';
 
 const PLATE = [

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { maybeOwnPlan, type OwnPlan } from '#contract/plans.ts';
-import { type ClientIdentity, clientIdentity } from '#contract/sessions.ts';
-import { type TrainingDay, trainingDay } from '#contract/training.ts';
-import { type ClientVideo, clientVideos, type Progress, progressList } from '#contract/videos.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { type ClientIdentity, clientIdentity } from '#contract/auth/schemas.ts';
+import { maybeOwnPlan, type OwnPlan } from '#contract/plans/schemas.ts';
+import { type TrainingDay, trainingDay } from '#contract/training/schemas.ts';
+import { type ClientVideo, clientVideos, type Progress, progressList } from '#contract/videos/schemas.ts';
+import { whenIdle } from '#web/private/lib/when-idle.ts';
+import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 import { ownPlanQuery, progressQuery, trainingDayQuery, videosQuery } from '../queries.ts';
 
 /** The list as the server gave it last, for the time without a network; a device has that of one client. */

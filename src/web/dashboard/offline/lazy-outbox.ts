@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenIdle } from '#web/private/lib/when-idle.ts';
+import type { Outbox } from '../later/offline/outbox.ts';
 import { progressQuery } from '../queries.ts';
 import { readLastList } from './last-list.ts';
-import type { Outbox } from './outbox.ts';
 
 let opened: { userId: string; outbox: Promise<Outbox> } | undefined;
 
 /** The client's outbox on this device, whose code is loaded when it is first asked for. Rejects where that does not come. */
 export function outboxOf(userId: string): Promise<Outbox> {
   if (opened?.userId === userId) return opened.outbox;
-  const outbox = import('./outbox.ts').then(({ openOutbox }) => openOutbox(userId));
+  const outbox = import('../later/offline/outbox.ts').then(({ openOutbox }) => openOutbox(userId));
   opened = { userId, outbox };
   outbox.catch(() => {
     opened = undefined;

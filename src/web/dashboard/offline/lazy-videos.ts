@@ -1,15 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ClientVideo } from '#contract/videos.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { needsStream } from '../player/stream/lazy-stream.ts';
-import type { Copy } from './videos/database.ts';
-import type { OfflineVideos } from './videos/offline-videos.ts';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { whenIdle } from '#web/private/lib/when-idle.ts';
+import type { Copy } from '../later/offline/videos/database.ts';
+import type { OfflineVideos } from '../later/offline/videos/offline-videos.ts';
+import { needsStream } from '../player/lazy-stream.ts';
 
 /** The videos that this device has stored, and the parts of the page that show them. Nothing where it cannot store any. */
 export const lazyOffline = lazyModule(async () => {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return {};
-  const { openOfflineVideos, CardControl, DetailsControl, FullNotice, StoredPoster } = await import('./videos/parts.tsx');
+  const { openOfflineVideos, CardControl, DetailsControl, FullNotice, StoredPoster } = await import(
+    '../later/offline/videos/parts.tsx'
+  );
   const videos = await openOfflineVideos().catch(() => undefined);
   return videos ? { videos, CardControl, DetailsControl, FullNotice, StoredPoster } : {};
 });

@@ -1,5 +1,5 @@
-import { dashboardWorkerPath } from '#contract/pages.ts';
-import { attempt } from '#web/lib/storage.ts';
+import { dashboardWorkerPath } from '#contract/pages/data.ts';
+import { attempt } from '#web/public/lib/storage.ts';
 
 /** Of the videos that this device has stored. */
 export const OFFLINE_DATABASE = 'dashboard-offline';

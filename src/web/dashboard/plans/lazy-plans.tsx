@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ClientIdentity } from '#contract/sessions.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { ClientIdentity } from '#contract/auth/schemas.ts';
+import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { OVER_THE_PAGE } from '../failure.tsx';
 import { Part } from '../part.tsx';
 
-const lazyDialog = lazyModule(async () => (await import('./plans-dialog.tsx')).PlansDialog);
+const lazyDialog = lazyModule(async () => (await import('../later/plans/plans-dialog.tsx')).PlansDialog);
 
 type PlansButtonProps = { user: ClientIdentity; text: 'read' | 'earlier'; className?: string };
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { whenIdle } from '#web/private/lib/when-idle.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { OVER_THE_PAGE } from '../failure.tsx';
+import { prefetchInView, stopPrefetch } from '../later/player/playlists-in-view.ts';
 import { lazyOffline } from '../offline/lazy-videos.ts';
 import { Part } from '../part.tsx';
-import { prefetchInView, stopPrefetch } from './playlists-in-view.ts';
-import { lazyStream, needsStream } from './stream/lazy-stream.ts';
+import { lazyStream, needsStream } from './lazy-stream.ts';
 
-const lazyDialog = lazyModule(async () => (await import('./player-dialog.tsx')).PlayerDialog);
+const lazyDialog = lazyModule(async () => (await import('../later/player/player-dialog.tsx')).PlayerDialog);
 
 type LazyPlayerProps = {
   userId: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 
 /** One draft per device, with the client's id, so that no other client sees it. */
 const KEY = 'review-draft';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { Spinner } from '#web/ui/empty-state.tsx';
+import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Failure } from '../failure.tsx';
 
-const lazyBox = lazyModule(async () => (await import('./review-box.tsx')).ReviewBox);
+const lazyBox = lazyModule(async () => (await import('../later/review/review-box.tsx')).ReviewBox);
 
 /** The client's review, below the videos: its code is loaded after the list's. */
 export function LazyReview({ userId }: { userId: string }) {

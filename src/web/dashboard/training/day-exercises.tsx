@@ -1,8 +1,8 @@
-import type { Block, Exercise, PlanDay } from '#contract/plan-document.ts';
-import { type ClientPlan, exerciseTitle, type PlanVideo } from '#contract/plans.ts';
-import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { groupName, prescription } from '#web/plans/prescription.ts';
+import type { Block, Exercise, PlanDay } from '#contract/plans/document.ts';
+import { type ClientPlan, exerciseTitle, type PlanVideo } from '#contract/plans/schemas.ts';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { groupName, prescription } from '#web/private/plans/prescription.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Poster } from '../library/poster.tsx';
 
 type DayExercisesProps = { day: PlanDay; plan: ClientPlan; videos: readonly ClientVideo[] };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { TrainingDay } from '#contract/training.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import type { TrainingDay } from '#contract/training/schemas.ts';
+import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 import { outboxOf } from '../offline/lazy-outbox.ts';
 import type { Stamp } from './open-training.ts';
 import { createTrainingStore, type DeviceTrainings, deviceTrainings, trainingsOf } from './training-store.ts';

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { Exercise } from '#contract/plan-document.ts';
-import type { LastSets } from '#contract/training.ts';
-import { searchKey } from '#contract/typed-text.ts';
-import type { Figures } from '#web/trainings/figures.ts';
+import type { Exercise } from '#contract/plans/document.ts';
+import { searchKey } from '#contract/text/typed-text.ts';
+import type { LastSets } from '#contract/training/schemas.ts';
+import type { Figures } from '#web/private/trainings/figures.ts';
 import { readFigure } from './typed-figures.ts';
 
 type Named = Pick<Exercise, 'id' | 'videoId'> & { title: string };

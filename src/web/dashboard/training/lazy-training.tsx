@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { Spinner } from '#web/ui/empty-state.tsx';
+import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Failure } from '../failure.tsx';
+import type { TrainingScreenProps } from '../later/training/training-screen.tsx';
 import { useDeviceTrainings } from './device-trainings.ts';
-import type { TrainingScreenProps } from './session/training-screen.tsx';
 
 /** Loaded once a client has a plan and the browser is idle, so that a training begins without a network too. */
-export const lazyTraining = lazyModule(() => import('./session/training-screen.tsx'));
+export const lazyTraining = lazyModule(() => import('../later/training/training-screen.tsx'));
 
 export function LazyTraining(props: TrainingScreenProps) {
   const { t } = useTranslation('dashboard');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { blockKinds, countOf, countSets, type Exercise, type PlanDay, readExercise } from '#contract/plan-document.ts';
-import { type ClientPlan, exerciseTitle } from '#contract/plans.ts';
+import { blockKinds, countOf, countSets, type Exercise, type PlanDay, readExercise } from '#contract/plans/document.ts';
+import { type ClientPlan, exerciseTitle } from '#contract/plans/schemas.ts';
 import {
   type LastSets,
   lastSet,
@@ -10,8 +10,8 @@ import {
   setChange,
   type TrainingChange,
   trainingChange,
-} from '#contract/training.ts';
-import type { Figures } from '#web/trainings/figures.ts';
+} from '#contract/training/schemas.ts';
+import type { Figures } from '#web/private/trainings/figures.ts';
 import { firstFigures, lastOf } from './last-loads.ts';
 
 type Head = Omit<TrainingChange, 'sets'>;

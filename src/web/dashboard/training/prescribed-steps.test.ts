@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import it from '#content/texts/it/common.json' with { type: 'json' };
-import { blockKinds, type Exercise } from '#contract/plan-document.ts';
-import { translate } from '#web/lib/i18n/translate.ts';
-import type { TranslateShared } from '#web/lib/i18n/use-translation.ts';
-import { prescription } from '#web/plans/prescription.ts';
+import { blockKinds, type Exercise } from '#contract/plans/document.ts';
+import { prescription } from '#web/private/plans/prescription.ts';
+import { translate } from '#web/public/lib/i18n/translate.ts';
+import type { TranslateShared } from '#web/public/lib/i18n/use-translation.ts';
 import { beginTraining, setsOfStep } from './open-training.ts';
 
 const t: TranslateShared = (key, values) => translate({ language: 'it', texts: { common: it } }, 'common', key, values);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { PlanDay } from '#contract/plan-document.ts';
+import type { PlanDay } from '#contract/plans/document.ts';
 import { nextDay, weekOf } from './todays-day.ts';
 
 const dayOf = (name: string, ...exercises: string[]): PlanDay => ({

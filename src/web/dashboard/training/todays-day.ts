@@ -1,5 +1,5 @@
-import { exercisesOf, type PlanDay } from '#contract/plan-document.ts';
-import type { ClientPlan } from '#contract/plans.ts';
+import { exercisesOf, type PlanDay } from '#contract/plans/document.ts';
+import type { ClientPlan } from '#contract/plans/schemas.ts';
 
 /** Days on which there is something to do. */
 export function trainingDays({ days }: Pick<ClientPlan, 'days'>): PlanDay[] {

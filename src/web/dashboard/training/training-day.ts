@@ -1,4 +1,4 @@
-import type { LastSets, TrainingDay } from '#contract/training.ts';
+import type { LastSets, TrainingDay } from '#contract/training/schemas.ts';
 import type { OpenTraining } from './open-training.ts';
 
 /** What the server says of the day, and what this device has done since. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { TrainingDay } from '#contract/training.ts';
-import type { Outbox } from '../offline/outbox.ts';
+import type { TrainingDay } from '#contract/training/schemas.ts';
+import type { Outbox } from '../later/offline/outbox.ts';
 import { type OpenTraining, openTraining, type Stamp } from './open-training.ts';
 import { closeForgotten, isForgotten } from './training-end.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Figures } from '#web/trainings/figures.ts';
+import type { Figures } from '#web/private/trainings/figures.ts';
 
 const { loadMax, loadDecimals, repsMax, secondsMax } = limits.training;
 

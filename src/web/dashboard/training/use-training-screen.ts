@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { canGoBack } from '#web/lib/router/location.ts';
-import { useLocation, useNavigate } from '#web/lib/router/router.tsx';
+import { canGoBack } from '#web/public/lib/router/location.ts';
+import { useLocation, useNavigate } from '#web/public/lib/router/router.tsx';
 
 const shown = z.object({ training: z.literal(true) });
 

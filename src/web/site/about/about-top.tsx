@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { RichText as Paragraphs } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { PictureImage } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
-import { PageHeading } from '../frame/page-top.tsx';
+import type { RichText as Paragraphs } from '#contract/pages/data.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { PictureImage } from '#web/public/ui/picture.tsx';
+import { Plate } from '#web/public/ui/plate.tsx';
 import type { Portrait } from '../frame/portrait.server.ts';
-import { RichText } from '../frame/rich-text.tsx';
+import { PageHeading } from '../shared/page-top.tsx';
+import { RichText } from '../shared/rich-text.tsx';
 
 /** The left edge of a page's width on wide screens, where the portrait reaches the right edge of the window. */
 const LEFT = 'px-5 md:px-12 beside:pl-[max(3rem,calc(50vw-42rem))] beside:pr-8 lg:pr-12';

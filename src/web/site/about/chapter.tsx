@@ -1,12 +1,12 @@
-import type { Localized } from '#contract/content.ts';
-import type { Chapter, Picture } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePreviewPart } from '#web/lib/page/use-page.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Plate } from '#web/ui/plate.tsx';
+import type { Chapter, Picture } from '#contract/pages/data.ts';
+import type { Localized } from '#contract/site/content.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Plate } from '#web/public/ui/plate.tsx';
 import { PhotoCarousel } from '../frame/photo-carousel.tsx';
-import { RichText } from '../frame/rich-text.tsx';
+import { RichText } from '../shared/rich-text.tsx';
 import type { Ground, Place, Shape } from './arrange-chapters.ts';
 import { type LineColour, Station } from './station.tsx';
 

@@ -1,7 +1,7 @@
-import type { Certification } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePreviewPart } from '#web/lib/page/use-page.ts';
+import type { Certification } from '#contract/pages/data.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
 
 /** What the trainer is certified for, and what is trained here. A card without entries is left out. */
 export function Credentials({ certifications }: { certifications: readonly Certification[] }) {

@@ -1,9 +1,9 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePreviewPart } from '#web/lib/page/use-page.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Plate } from '#web/ui/plate.tsx';
-import { BookLink } from '../frame/site-link.tsx';
-import { BookingNote } from '../third-party/provider-links.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { Plate } from '#web/public/ui/plate.tsx';
+import { BookingNote } from '../shared/provider-links.tsx';
+import { BookLink } from '../shared/site-link.tsx';
 import { Station } from './station.tsx';
 
 /** The end of the page: the chapter that is not written yet, and how to book. */

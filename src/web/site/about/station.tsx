@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 
 /** A line's own colour on the page's ground, or the colour of the words on a coloured one. */
 export type LineColour = 'bg-red' | 'bg-green' | 'bg-tram' | 'bg-current';

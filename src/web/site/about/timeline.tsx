@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePreviewPart } from '#web/lib/page/use-page.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
 import { arrangeChapters } from './arrange-chapters.ts';
 import { ChapterEntry, type IllustratedChapter } from './chapter.tsx';
 import type { LineColour } from './station.tsx';

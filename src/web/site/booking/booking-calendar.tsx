@@ -1,17 +1,17 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import { calendarPath } from '#contract/pages.ts';
-import { siteLimits } from '#contract/site-limits.ts';
-import { phoneUrl } from '#web/lib/contact-links.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { scrollBehavior } from '#web/lib/media-query.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Spinner } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Closures } from '../frame/closures.tsx';
-import { bookingUrl } from '../frame/site-link.tsx';
-import { WhatsappLink } from '../frame/whatsapp-link.tsx';
+import { calendarPath } from '#contract/pages/data.ts';
+import { siteLimits } from '#contract/pages/limits.ts';
+import { phoneUrl } from '#web/public/lib/contact-links.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { scrollBehavior } from '#web/public/lib/media-query.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { Button, buttonClass } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { Closures } from '../shared/closures.tsx';
+import { bookingUrl } from '../shared/site-link.tsx';
+import { WhatsappLink } from '../shared/whatsapp-link.tsx';
 import { CalendarGate, CalendarPanel } from '../third-party/calendar-gate.tsx';
 
 type BookingCalendarProps = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { siteLimits } from '#contract/site-limits.ts';
-import { scrollBehavior } from '#web/lib/media-query.ts';
-import { useIsPop, useLocation } from '#web/lib/router/router.tsx';
-import { moveFocus } from '../frame/page-top.tsx';
-import { wantsCalendar } from '../frame/site-link.tsx';
-import { useConsent } from '../third-party/use-consent.ts';
+import { siteLimits } from '#contract/pages/limits.ts';
+import { scrollBehavior } from '#web/public/lib/media-query.ts';
+import { useIsPop, useLocation } from '#web/public/lib/router/router.tsx';
+import { moveFocus } from '../shared/page-top.tsx';
+import { wantsCalendar } from '../shared/site-link.tsx';
+import { useConsent } from '../shared/use-consent.ts';
 
 /**
  * A book button of the site is consent to the calendar: it loads, its title gets the focus, and it is scrolled into view after

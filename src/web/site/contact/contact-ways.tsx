@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react';
-import { phoneUrl, whatsappUrl } from '#web/lib/contact-links.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { phoneUrl, whatsappUrl } from '#web/public/lib/contact-links.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { useHydrated } from '#web/public/lib/use-hydrated.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Icon, type IconName } from '#web/public/ui/icon.tsx';
 
 type DirectWay = { id: 'whatsapp' | 'phone' | 'email'; icon: IconName; text: string; href: string };
 

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { HoursLine } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Closures } from '../frame/closures.tsx';
+import type { HoursLine } from '#contract/pages/data.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Closures } from '../shared/closures.tsx';
 
 /** The days as a week of squares, the hours as bars along one day. Without what is open now: the page is cached. */
 export function OpeningHours() {

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MapEmbed } from '#contract/pages.ts';
-import { siteLimits } from '#contract/site-limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { Link } from '#web/lib/router/link.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useSitePath } from '../frame/site-link.tsx';
-import { useConsent } from '../third-party/use-consent.ts';
+import type { MapEmbed } from '#contract/pages/data.ts';
+import { siteLimits } from '#contract/pages/limits.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { Link } from '#web/public/lib/router/link.tsx';
+import { useHydrated } from '#web/public/lib/use-hydrated.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { useSitePath } from '../shared/site-link.tsx';
+import { useConsent } from '../shared/use-consent.ts';
 import { MapDrawing } from './map-drawing.tsx';
 
 /**

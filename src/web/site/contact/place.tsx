@@ -1,8 +1,8 @@
-import type { Direction, MapEmbed } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import type { Direction, MapEmbed } from '#contract/pages/data.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { Icon } from '#web/public/ui/icon.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 /** Where the gym is and how to come there, beside the map; without a street the city remains. */

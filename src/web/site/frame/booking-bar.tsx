@@ -1,11 +1,11 @@
-import { barePath } from '#web/lib/i18n/paths.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { useLocation } from '#web/lib/router/router.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { barePath } from '#web/public/lib/i18n/paths.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { useLocation } from '#web/public/lib/router/router.tsx';
+import { buttonClass } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { CalendarLink } from '../shared/site-link.tsx';
 import { useBookingInView } from './booking-in-view.ts';
-import { CalendarLink } from './site-link.tsx';
 
 /**
  * On phones, at the foot of every page but the booking page. Being sticky, it ends above the footer, where it has its place;

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import { phoneUrl } from '#web/lib/contact-links.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { LogoImage } from '#web/ui/picture.tsx';
-import { Closures } from './closures.tsx';
-import { SiteLink } from './site-link.tsx';
+import { phoneUrl } from '#web/public/lib/contact-links.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { LogoImage } from '#web/public/ui/picture.tsx';
+import { Closures } from '../shared/closures.tsx';
+import { SiteLink } from '../shared/site-link.tsx';
 
 export function Footer({ id }: { id: string }) {
   return (

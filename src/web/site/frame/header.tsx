@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { siteLimits } from '#contract/site-limits.ts';
-import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
-import { barePath } from '#web/lib/i18n/paths.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { useLocation } from '#web/lib/router/router.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { LogoImage } from '#web/ui/picture.tsx';
-import { CalendarLink, SiteLink } from './site-link.tsx';
+import { siteLimits } from '#contract/pages/limits.ts';
+import { LanguageSwitch } from '#web/public/lib/i18n/language-switch.tsx';
+import { barePath } from '#web/public/lib/i18n/paths.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { useLocation } from '#web/public/lib/router/router.tsx';
+import { useHydrated } from '#web/public/lib/use-hydrated.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { LogoImage } from '#web/public/ui/picture.tsx';
+import { CalendarLink, SiteLink } from '../shared/site-link.tsx';
 
 const PAGES = [
   { to: '/about', text: 'header.about', icon: 'card' },

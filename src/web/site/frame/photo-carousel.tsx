@@ -1,8 +1,8 @@
-import type { Picture } from '#contract/pages.ts';
-import { siteLimits } from '#contract/site-limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Carousel } from '#web/ui/carousel/carousel.tsx';
-import type { CarouselTexts, TransitionType } from '#web/ui/carousel/stage.tsx';
+import type { Picture } from '#contract/pages/data.ts';
+import { siteLimits } from '#contract/pages/limits.ts';
+import { Carousel } from '#web/public/carousel/carousel.tsx';
+import type { CarouselTexts, TransitionType } from '#web/public/carousel/stage.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 const { public: ofSite, timeline, contact } = siteLimits.carousel;
 const times = { fade: ofSite.fade, fadeOut: ofSite.fadeOut, unlockAfterSwap: ofSite.unlockAfterSwap };

@@ -1,6 +1,6 @@
-import type { Localized } from '#contract/content.ts';
-import type { PageData, Picture } from '#contract/pages.ts';
-import type { PictureUse } from '#contract/pictures.ts';
+import type { PageData, Picture } from '#contract/pages/data.ts';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import type { Localized } from '#contract/site/content.ts';
 
 /** A picture with what it shows; empty where it is decoration. */
 export type DescribedPicture = { picture: Picture; alt: Localized };

@@ -1,5 +1,5 @@
-import type { Face, Localized } from '#contract/content.ts';
-import type { PageData, Picture } from '#contract/pages.ts';
+import type { PageData, Picture } from '#contract/pages/data.ts';
+import type { Face, Localized } from '#contract/site/content.ts';
 
 /** The trainer's portrait as the pages show it. What is computed here is no script of theirs. */
 export type Portrait = {

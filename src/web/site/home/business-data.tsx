@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { Closure, HoursLine } from '#contract/pages.ts';
-import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { type Page, usePage } from '#web/lib/page/use-page.ts';
+import type { Closure, HoursLine } from '#contract/pages/data.ts';
+import { type Translate, useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { type Page, usePage } from '#web/public/lib/page/use-page.ts';
 
 /**
  * Structured data of the business for search engines, which no browser executes. Only the server writes them: the page's

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePreviewPart } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PictureImage } from '#web/ui/picture.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { buttonClass } from '#web/public/ui/button.tsx';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { PictureImage } from '#web/public/ui/picture.tsx';
 import type { DescribedPicture } from '../frame/picture-use.server.ts';
-import { BookLink, SiteLink } from '../frame/site-link.tsx';
+import { BookLink, SiteLink } from '../shared/site-link.tsx';
 
 /** From the margin of the page to the middle of the window. */
 const LEFT = 'px-5 md:px-12 beside:col-start-1 beside:pl-[max(3rem,calc(50vw-42rem))] beside:pr-8 xl:pr-14 low:pr-6!';

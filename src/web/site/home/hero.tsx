@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
-import { type PageData, type Picture, pictureUrl } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { avifSet, useBrokenImage } from '#web/ui/picture.tsx';
-import { BookLink, SiteLink } from '../frame/site-link.tsx';
-import { BookingNote } from '../third-party/provider-links.tsx';
+import { type PageData, type Picture, pictureUrl } from '#contract/pages/data.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { buttonClass } from '#web/public/ui/button.tsx';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { avifSet, useBrokenImage } from '#web/public/ui/picture.tsx';
+import { BookingNote } from '../shared/provider-links.tsx';
+import { BookLink, SiteLink } from '../shared/site-link.tsx';
 import { TrainerProof } from './proof.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { PageHead } from '#web/lib/page/page-head.tsx';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { usePageData } from '#web/lib/router/router.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { PageHead } from '#web/public/lib/page/page-head.tsx';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { usePageData } from '#web/public/lib/router/router.tsx';
 import type { readHome } from '../page-data.server.ts';
 import { BusinessData } from './business-data.tsx';
 import { FloorLine, Hero, Where } from './hero.tsx';

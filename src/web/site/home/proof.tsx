@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { pictureUrl } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { avifSet, useBrokenImage } from '#web/ui/picture.tsx';
-import { PartLink } from '../frame/page-top.tsx';
+import { pictureUrl } from '#contract/pages/data.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { avifSet, useBrokenImage } from '#web/public/ui/picture.tsx';
 import type { Portrait } from '../frame/portrait.server.ts';
+import { PartLink } from '../shared/page-top.tsx';
 import type { Proof } from './reviews/choose-reviews.ts';
 
 type TrainerProofProps = { proof: Proof | undefined; portrait: Portrait | undefined };

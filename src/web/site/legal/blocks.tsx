@@ -1,4 +1,4 @@
-import type { Block, Column, Inline } from '#contract/pages.ts';
+import type { Block, Column, Inline } from '#contract/pages/data.ts';
 import { Line } from './line.tsx';
 
 /** Renders parsed Markdown. The texts never change, so the index can be the key. */

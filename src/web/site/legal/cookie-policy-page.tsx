@@ -1,10 +1,10 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePageData } from '#web/lib/router/router.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePageData } from '#web/public/lib/router/router.tsx';
+import { useHydrated } from '#web/public/lib/use-hydrated.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Icon } from '#web/public/ui/icon.tsx';
 import type { readCookiePolicy } from '../page-data.server.ts';
-import { type ThirdParty, useConsent } from '../third-party/use-consent.ts';
+import { type ThirdParty, useConsent } from '../shared/use-consent.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export default function CookiePolicyPage() {

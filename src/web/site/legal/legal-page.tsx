@@ -1,13 +1,13 @@
-import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
-import type { Block } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { PageHead } from '#web/lib/page/page-head.tsx';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageTop } from '../frame/page-top.tsx';
-import { SiteLink } from '../frame/site-link.tsx';
+import type { Block } from '#contract/pages/data.ts';
+import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { PageHead } from '#web/public/lib/page/page-head.tsx';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { Icon } from '#web/public/ui/icon.tsx';
 import type { readPrivacyPolicy } from '../page-data.server.ts';
+import { PageTop } from '../shared/page-top.tsx';
+import { SiteLink } from '../shared/site-link.tsx';
 import { Blocks } from './blocks.tsx';
 import { Line } from './line.tsx';
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import type { Inline } from '#contract/pages.ts';
-import { pathFrom } from '#web/lib/i18n/paths.ts';
-import { Link } from '#web/lib/router/link.tsx';
-import { useLocation } from '#web/lib/router/router.tsx';
+import type { Inline } from '#contract/pages/data.ts';
+import { pathFrom } from '#web/public/lib/i18n/paths.ts';
+import { Link } from '#web/public/lib/router/link.tsx';
+import { useLocation } from '#web/public/lib/router/router.tsx';
 
 /** The texts never change, so the index can be the key. */
 export function Line({ content }: { content: Inline[] }) {

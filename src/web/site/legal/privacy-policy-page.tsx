@@ -1,4 +1,4 @@
-import { usePageData } from '#web/lib/router/router.tsx';
+import { usePageData } from '#web/public/lib/router/router.tsx';
 import type { readPrivacyPolicy } from '../page-data.server.ts';
 import { LegalPage } from './legal-page.tsx';
 

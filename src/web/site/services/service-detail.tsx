@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Localized } from '#contract/content.ts';
-import type { Picture, Service } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { PictureImage } from '#web/ui/picture.tsx';
-import { WhatsappLink } from '../frame/whatsapp-link.tsx';
+import type { Picture, Service } from '#contract/pages/data.ts';
+import type { Localized } from '#contract/site/content.ts';
+import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { buttonClass } from '#web/public/ui/button.tsx';
+import { PictureImage } from '#web/public/ui/picture.tsx';
+import { WhatsappLink } from '../shared/whatsapp-link.tsx';
 import { FactList } from './service-facts.tsx';
 
 /** A service with its price in words and the picture of it, where there are such. */

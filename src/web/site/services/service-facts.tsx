@@ -1,7 +1,7 @@
-import type { Localized } from '#contract/content.ts';
-import type { Service } from '#contract/pages.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import type { Service } from '#contract/pages/data.ts';
+import type { Localized } from '#contract/site/content.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 
 type Fact = { name: 'duration' | 'price' | 'place' | 'forWhom'; value: string };
 

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import type { Service } from '#contract/pages.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePreviewPart } from '#web/lib/page/use-page.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { PlateMark } from '#web/ui/plate.tsx';
+import type { Service } from '#contract/pages/data.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { PlateMark } from '#web/public/ui/plate.tsx';
 
 /** The lines of a metro map: each service has its number and colour. */
 const LINES = [

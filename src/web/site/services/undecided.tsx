@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { phoneUrl } from '#web/lib/contact-links.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { BookLink } from '../frame/site-link.tsx';
-import { WhatsappLink } from '../frame/whatsapp-link.tsx';
-import { BookingNote } from '../third-party/provider-links.tsx';
+import { phoneUrl } from '#web/public/lib/contact-links.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
+import { buttonClass } from '#web/public/ui/button.tsx';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { BookingNote } from '../shared/provider-links.tsx';
+import { BookLink } from '../shared/site-link.tsx';
+import { WhatsappLink } from '../shared/whatsapp-link.tsx';
 
 /** For those who do not know which service to choose: the free consultation, and the ways to ask. */
 export const Undecided = memo(() => {

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { Link } from '#web/lib/router/link.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useSitePath } from '../frame/site-link.tsx';
-import { useConsent } from './use-consent.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { Link } from '#web/public/lib/router/link.tsx';
+import { useHydrated } from '#web/public/lib/use-hydrated.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { useSitePath } from '../shared/site-link.tsx';
+import { useConsent } from '../shared/use-consent.ts';
 
 type CalendarGateProps = {
   /** The provider's name. */

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/auth/passkeys.ts';
 import type { PasskeyRow } from './store.ts';
 
 export function presentPasskey(row: PasskeyRow): Passkey {

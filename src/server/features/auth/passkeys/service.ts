@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type NewPasskey, transports } from '#contract/auth/passkeys.ts';
 import { limits } from '#contract/limits.ts';
-import { type NewPasskey, transports } from '#contract/passkeys.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';

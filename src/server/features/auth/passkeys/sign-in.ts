@@ -1,6 +1,6 @@
+import type { Assertion } from '#contract/auth/passkeys.ts';
+import type { ClientIdentity } from '#contract/auth/schemas.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Assertion } from '#contract/passkeys.ts';
-import type { ClientIdentity } from '#contract/sessions.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';

@@ -1,4 +1,4 @@
-import type { Assertion, NewPasskey } from '#contract/passkeys.ts';
+import type { Assertion, NewPasskey } from '#contract/auth/passkeys.ts';
 
 /** Whose passkeys are valid here: the site by its public origin (WebAuthn, 5.4.2). */
 type RelyingParty = { id: string; origin: string };

@@ -1,6 +1,6 @@
+import type { Assertion } from '#contract/auth/passkeys.ts';
+import type { FactorProof } from '#contract/auth/second-factor.ts';
 import { limits } from '#contract/limits.ts';
-import type { Assertion } from '#contract/passkeys.ts';
-import type { FactorProof } from '#contract/second-factor.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';

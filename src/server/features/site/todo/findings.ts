@@ -1,8 +1,8 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { SetupTaskId } from '#contract/setup.ts';
 import type { Todo } from '#contract/site/editing.ts';
-import { localizedTexts } from '#contract/site/localized-texts.ts';
-import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
+import { localizedTexts } from '#contract/site/parts/localized-texts.ts';
+import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
+import type { SetupTaskId } from '#contract/site/setup.ts';
 import { italianMark } from '../../../content/english.ts';
 import { isSample } from '../../../content/sample.ts';
 import { findWrongCount } from '../../../content/service-counts.ts';

@@ -1,6 +1,6 @@
-import type { SetupTaskId } from '#contract/setup.ts';
 import type { SiteState, Todo } from '#contract/site/editing.ts';
-import { partKinds } from '#contract/site/parts.ts';
+import { partKinds } from '#contract/site/parts/parts.ts';
+import type { SetupTaskId } from '#contract/site/setup.ts';
 import { dayInMilan, instantOf } from '../../../clock.ts';
 import { inTasks } from '../../../content/sample.ts';
 import type { Context } from '../../../context.ts';

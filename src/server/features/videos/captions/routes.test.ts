@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { captionsUrl } from '#contract/captions.ts';
 import { limits } from '#contract/limits.ts';
+import { captionsUrl } from '#contract/videos/captions.ts';
 import {
   captionsText,
   createAssignment,

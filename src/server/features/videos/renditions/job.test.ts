@@ -5,7 +5,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { renditionUrl } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/videos/renditions.ts';
 import {
   type Client,
   createArrived,

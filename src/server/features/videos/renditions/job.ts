@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
-import type { RenditionFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/videos/renditions.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { failureOf } from '../../../db/failure.ts';

@@ -1,4 +1,4 @@
-import type { PendingRenditionSet, RenditionSet } from '#contract/renditions.ts';
+import type { PendingRenditionSet, RenditionSet } from '#contract/videos/renditions.ts';
 import type { RenditionSetRow } from './store.ts';
 
 export function presentSet(row: RenditionSetRow): RenditionSet {

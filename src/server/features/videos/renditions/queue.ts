@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { MissingTool, UploadsRefused } from '#contract/renditions.ts';
+import type { MissingTool, UploadsRefused } from '#contract/videos/renditions.ts';
 import type { Context } from '../../../context.ts';
 import { buildProbe } from '../../../jobs/probe.ts';
 import { buildWorker } from '../../../jobs/worker.ts';

@@ -1,4 +1,4 @@
-import type { RenditionFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/videos/renditions.ts';
 import { type Database, exists } from '../../../db/database.ts';
 import type { Slice } from '../../../db/paging.ts';
 import type { Transcoded } from '../../../media/transcode.ts';

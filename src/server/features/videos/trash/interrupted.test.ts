@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { Video } from '#contract/videos.ts';
+import type { Video } from '#contract/videos/schemas.ts';
 import { createCaptions, createRenditionSet, createVideo, writeFileIn } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { cleanUp } from '../../../ops/cleanup.ts';

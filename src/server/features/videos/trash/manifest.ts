@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, language } from '#contract/fields.ts';
-import { renditionFailure, renditionState } from '#contract/renditions.ts';
-import { category, thumbnailPath, videoPath } from '#contract/videos.ts';
+import { renditionFailure, renditionState } from '#contract/videos/renditions.ts';
+import { category, thumbnailPath, videoPath } from '#contract/videos/schemas.ts';
 import { type CamelCased, fromColumns, toColumns } from '../../../db/row-names.ts';
 import type { Files } from '../../../storage/files.ts';
 import { inBatch } from '../../../storage/trash.ts';

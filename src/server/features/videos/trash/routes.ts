@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { DAY, limits } from '#contract/limits.ts';
-import type { TrashedVideo } from '#contract/videos.ts';
+import type { TrashedVideo } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../../clock.ts';
 import { type Cursor, readCursor, readPage, writeCursor } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
-import { type UploadDetails, uploadDetails } from '#contract/uploads.ts';
+import { type UploadDetails, uploadDetails } from '#contract/videos/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';

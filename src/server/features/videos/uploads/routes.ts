@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { uploadsPath } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/videos/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { extendBodyTimeout } from '../../../http/body-timeout.ts';

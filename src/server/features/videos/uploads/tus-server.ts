@@ -3,7 +3,7 @@ import { type Lock, type Locker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { uploadsPath } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/videos/uploads.ts';
 import type { Context } from '../../../context.ts';
 import { extendBodyTimeout } from '../../../http/body-timeout.ts';
 import { refuse } from '../../../http/errors.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import { limits } from '#contract/limits.ts';
-import { uploadMetadata } from '#contract/uploads.ts';
+import { uploadMetadata } from '#contract/videos/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import { Refusal, refuse } from '../../../http/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';

@@ -1,6 +1,6 @@
 import { check, type Problems } from '#contract/problems.ts';
 import type { SiteState } from '#contract/site/editing.ts';
-import { type PartKind, partKinds, partShapes } from '#contract/site/parts.ts';
+import { type PartKind, partKinds, partShapes } from '#contract/site/parts/parts.ts';
 import { isEqual } from '../../editing/document-path.ts';
 import { createDraft, type Draft, type DraftOptions, type DraftState, type Stored, type Unsent } from '../../editing/draft.ts';
 import { createUnsentWords } from '../../editing/unsent-words.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { buttonClass } from '#web/public/ui/button.tsx';
 import { readAt } from '../../editing/document-path.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 import { bookingSlug } from './clean-text.ts';

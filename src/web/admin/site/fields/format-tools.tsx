@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
 type FormatToolsProps = {
   /** The name of the text they format. */

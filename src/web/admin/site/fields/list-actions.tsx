@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { freeId, idOf, isTree, readAt, writeAt } from '../../editing/document-path.ts';
 import { useFocusAfter } from '../../editing/move-buttons.tsx';
 import { useSiteDrafts } from '../site-context.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { PictureUse } from '#contract/pictures.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { idOf, isTree, joinPath } from '../../editing/document-path.ts';
 import { MoveButtons } from '../../editing/move-buttons.tsx';
 import { useDragging } from '../../editing/use-dragging.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 import * as english from '../drafts/english.ts';
 import { useSiteState } from '../site-context.tsx';
 import { type Part, useFieldName, useFieldProblem, usePart } from './part-fields.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
-import type { PartKind } from '#contract/site/parts.ts';
-import { useProblemText } from '#web/lib/error-text.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
+import { useProblemText } from '#web/calls/error-text.ts';
 import { joinPath, problemKey, readAt, writeAt } from '../../editing/document-path.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { MoveButtons } from '../../editing/move-buttons.tsx';
 import type { PictureShape } from '../../pictures/focus-field.tsx';
 import { PictureDialog } from '../../pictures/picture-dialog.tsx';

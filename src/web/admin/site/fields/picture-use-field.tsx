@@ -1,5 +1,5 @@
-import type { PictureUse } from '#contract/pictures.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { isTree } from '../../editing/document-path.ts';
 import { PictureField, type PictureFieldProps } from '../../pictures/picture-field.tsx';
 import { urlOf } from '../../pictures/use-pictures.ts';

@@ -1,5 +1,5 @@
-import { namesIn, type TextGroup, type TextKey, textKeys, textRules } from '#contract/site/text-rules.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { namesIn, type TextGroup, type TextKey, textKeys, textRules } from '#contract/site/parts/text-rules.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { readAt } from '../../editing/document-path.ts';
 import { removeText, type TextPair, textPairAt } from '../drafts/english.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useRef } from 'react';
 import { countCharacters } from '#contract/fields.ts';
-import { cleanText } from '#contract/typed-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Field, inputClass, textareaClass } from '#web/ui/field.tsx';
+import { cleanText } from '#contract/text/typed-text.ts';
+import { Field, inputClass, textareaClass } from '#web/private/ui/field.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { oneLine } from './clean-text.ts';
 import { FormatTools } from './format-tools.tsx';
 import { useFieldName, useFieldProblem, usePart } from './part-fields.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { useFieldName, useFieldProblem, usePart } from './part-fields.tsx';
 import type { FieldProps } from './text-fields.tsx';
 

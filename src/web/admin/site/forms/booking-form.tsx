@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { readAt } from '../../editing/document-path.ts';
 import { BookingLinkField } from '../fields/booking-link-field.tsx';
 import { FieldGroup, PartFields } from '../fields/part-fields.tsx';

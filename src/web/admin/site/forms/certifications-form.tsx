@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { isTree, newId } from '../../editing/document-path.ts';
 import { useDescribe } from '../describe-change.ts';
 import { ListEditor } from '../fields/list-editor.tsx';

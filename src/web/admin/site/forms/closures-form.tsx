@@ -1,8 +1,8 @@
 import { dateLocale, type Language } from '#contract/languages.ts';
 import { DAY, limits } from '#contract/limits.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
-import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { type Translate, useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
 import { isTree, newId, writeAt } from '../../editing/document-path.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';

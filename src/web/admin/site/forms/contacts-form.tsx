@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { mapEmbed } from '#contract/site/map-embed.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { mapEmbed } from '#contract/site/parts/map-embed.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { isTree } from '../../editing/document-path.ts';
 import { profileUrl, webUrl } from '../fields/clean-text.ts';
 import { ListEditor } from '../fields/list-editor.tsx';

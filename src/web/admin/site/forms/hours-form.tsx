@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { weekdays } from '#contract/site/parts.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { weekdays } from '#contract/site/parts/parts.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { isTree, newId } from '../../editing/document-path.ts';
 import { useDescribe } from '../describe-change.ts';
 import { ListEditor } from '../fields/list-editor.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { webUrl } from '../fields/clean-text.ts';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields } from '../fields/part-fields.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { type TextKey, textKeys, textRules } from '#contract/site/text-rules.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { type TextKey, textKeys, textRules } from '#contract/site/parts/text-rules.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { SearchBox } from '#web/private/ui/search-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { readAt } from '../../editing/document-path.ts';
 import { Badge } from '../../shared/badge.tsx';
 import { useSearch } from '../../shared/use-search.ts';

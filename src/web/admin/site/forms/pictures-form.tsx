@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { limits } from '#contract/limits.ts';
-import { drawnIconPath } from '#contract/pages.ts';
-import { iconFault, type UploadedPicture } from '#contract/pictures.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { drawnIconPath } from '#contract/pages/data.ts';
+import { iconFault, type UploadedPicture } from '#contract/pictures/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import type { PictureShape } from '../../pictures/focus-field.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { PictureList } from '../fields/picture-list.tsx';

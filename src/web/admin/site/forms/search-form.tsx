@@ -1,10 +1,10 @@
 import { countCharacters } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { type TextKey, textKeys } from '#contract/site/text-rules.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { type TextKey, textKeys } from '#contract/site/parts/text-rules.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { FieldGroup } from '../fields/part-fields.tsx';
 import { SiteTextFields, useReadSiteText } from '../fields/site-text-field.tsx';
 import { useSiteState } from '../site-context.tsx';

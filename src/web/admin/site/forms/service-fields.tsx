@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { textPairAt } from '../drafts/english.ts';
 import { BookingLinkField } from '../fields/booking-link-field.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';

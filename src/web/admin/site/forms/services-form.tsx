@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { countCharacters } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { cleanText } from '#contract/typed-text.ts';
-import { useProblemText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, inputClass } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { cleanText } from '#contract/text/typed-text.ts';
+import { useProblemText } from '#web/calls/error-text.ts';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { idOfTitle, isTree } from '../../editing/document-path.ts';
 import { useDescribe } from '../describe-change.ts';
 import { forgetMarks } from '../drafts/english.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { FieldGroup } from '../fields/part-fields.tsx';
 import { SiteTextFields, TextsOfGroup, textsOfGroup } from '../fields/site-text-field.tsx';
 

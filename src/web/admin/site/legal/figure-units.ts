@@ -1,4 +1,4 @@
-import type { LegalFigures } from '#contract/site/legal-part.ts';
+import type { LegalFigures } from '#contract/site/parts/legal-part.ts';
 
 /** In what each figure of the legal documents is counted, in the order of the form. */
 export const figureUnits = {

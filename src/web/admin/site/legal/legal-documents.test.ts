@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LegalDocument } from '#contract/site/legal-part.ts';
+import type { LegalDocument } from '#contract/site/parts/legal-part.ts';
 import { changedDocuments } from './legal-documents.ts';
 
 const section = (markdown: string) => ({ id: 'a', title: 'A', markdown, sha256: '' });

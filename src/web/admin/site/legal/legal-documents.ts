@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
-import type { LegalDocument } from '#contract/site/legal-part.ts';
-import { callApi } from '#web/lib/api.ts';
+import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
+import type { LegalDocument } from '#contract/site/parts/legal-part.ts';
+import { callApi } from '#web/calls/api.ts';
 import { isEqual, isTree, readAt } from '../../editing/document-path.ts';
 import { keys } from '../../shared/queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { readAt } from '../../editing/document-path.ts';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { TextField } from '../fields/text-fields.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { LegalDocument } from '#contract/site/legal-part.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { LegalDocument } from '#contract/site/parts/legal-part.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { isTree } from '../../editing/document-path.ts';
 import { useFieldName, useFieldProblem, usePart } from '../fields/part-fields.tsx';
 import { TextControl } from '../fields/text-fields.tsx';

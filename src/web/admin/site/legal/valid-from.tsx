@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { LegalKind } from '#contract/legal-kinds.ts';
-import type { LegalDocument } from '#contract/site/legal-part.ts';
-import { formatDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import type { LegalKind } from '#contract/pages/legal-kinds.ts';
+import type { LegalDocument } from '#contract/site/parts/legal-part.ts';
+import { formatDate } from '#web/calls/formats.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { readAt } from '../../editing/document-path.ts';
 import { FieldGroup, useFieldName, usePart } from '../fields/part-fields.tsx';
 import { DateField } from '../fields/value-fields.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { isLocalized } from '#contract/site/localized-texts.ts';
+import { isLocalized } from '#contract/site/parts/localized-texts.ts';
 import { isTree, joinPath } from '../../editing/document-path.ts';
 
 /** A text that can be edited, by the name of its field. */

@@ -1,4 +1,4 @@
-import { previewBase } from '#contract/pages.ts';
+import { previewBase } from '#contract/pages/data.ts';
 
 /** What the trainer did in a page of the preview. */
 export type FrameListener = {

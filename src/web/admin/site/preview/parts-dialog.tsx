@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { afterDialogs } from '#web/ui/open-dialogs.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { afterDialogs } from '#web/private/later/open-dialogs.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { isTree, readAt } from '../../editing/document-path.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 import { readPart } from './preview-parts.ts';

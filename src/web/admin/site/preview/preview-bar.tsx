@@ -1,8 +1,8 @@
 import { languages } from '#contract/languages.ts';
-import { type PublicPath, publicPaths } from '#contract/pages.ts';
-import { pathIn, publicPathAt } from '#web/lib/i18n/paths.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { type PublicPath, publicPaths } from '#contract/pages/data.ts';
+import { pathIn, publicPathAt } from '#web/public/lib/i18n/paths.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { useSiteState } from '../site-context.tsx';
 import { type PreviewWidth, previewWidths, readShownPath, usePreview } from './preview-state.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { buttonClass } from '#web/public/ui/button.tsx';
 import { useSitePlace } from '../place.ts';
 
 type PreviewButtonProps = {

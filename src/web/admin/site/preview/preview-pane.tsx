@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule } from '#web/lib/lazy-module.ts';
+import { lazyModule } from '#web/private/lib/lazy-module.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { ScreenBar } from '../../editing/screen-bar.tsx';
 import { LazyPart } from '../../shared/lazy-part.tsx';
 import { useSitePlace } from '../place.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import type { PreviewWidth } from './preview-state.tsx';
 import type { FrameIndex, useFrames } from './use-frames.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { partKinds } from '#contract/site/parts.ts';
-import { textRules } from '#contract/site/text-rules.ts';
-import { barePath, pathIn } from '#web/lib/i18n/paths.ts';
-import { scrollBehavior } from '#web/lib/media-query.ts';
+import { partKinds } from '#contract/site/parts/parts.ts';
+import { textRules } from '#contract/site/parts/text-rules.ts';
+import { barePath, pathIn } from '#web/public/lib/i18n/paths.ts';
+import { scrollBehavior } from '#web/public/lib/media-query.ts';
 import { isFormName } from '../form-names.ts';
 import { useSitePlace } from '../place.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';

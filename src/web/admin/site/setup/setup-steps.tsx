@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { isTree, readAt, writeAt } from '../../editing/document-path.ts';
 import { useCredentialsDialog } from '../../session/credentials-dialog.tsx';
 import { confirmEnglish, textPairAt } from '../drafts/english.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Texts } from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { check } from '#contract/problems.ts';
-import { type PartKind, type Parts, partKinds, partShapes } from '#contract/site/parts.ts';
-import { textKeys } from '#contract/site/text-rules.ts';
-import { translate } from '#web/lib/i18n/translate.ts';
+import type { Texts } from '#contract/site/content.ts';
+import { type PartKind, type Parts, partKinds, partShapes } from '#contract/site/parts/parts.ts';
+import { textKeys } from '#contract/site/parts/text-rules.ts';
+import { translate } from '#web/public/lib/i18n/translate.ts';
 import { listPlaces, writePlace } from '../../../../../tests/part-places.ts';
 import { readShippedParts } from '../../../../../tests/read-content.ts';
 import { tellChanges, tellStored } from './changes.ts';

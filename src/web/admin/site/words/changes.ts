@@ -1,4 +1,4 @@
-import type { PartKind } from '#contract/site/parts.ts';
+import type { PartKind } from '#contract/site/parts/parts.ts';
 import { type Difference, differencesOf } from '../../editing/compare.ts';
 import { idOf, isEqual, isItemList, readAt } from '../../editing/document-path.ts';
 import { type FieldWords, fieldOf, isUse, type Speech } from './field-words.ts';

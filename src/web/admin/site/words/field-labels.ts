@@ -1,4 +1,4 @@
-import type { Translate } from '#web/lib/i18n/use-translation.ts';
+import type { Translate } from '#web/public/lib/i18n/use-translation.ts';
 
 type Label = Parameters<Translate<'admin'>>[0];
 

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
-import { legalKinds } from '#contract/legal-kinds.ts';
-import { type PartKind, weekdays } from '#contract/site/parts.ts';
-import { type TextKey, textRules } from '#contract/site/text-rules.ts';
-import { formatDate } from '#web/lib/formats.ts';
-import type { Translate } from '#web/lib/i18n/use-translation.ts';
+import { legalKinds } from '#contract/pages/legal-kinds.ts';
+import { type PartKind, weekdays } from '#contract/site/parts/parts.ts';
+import { type TextKey, textRules } from '#contract/site/parts/text-rules.ts';
+import { formatDate } from '#web/calls/formats.ts';
+import type { Translate } from '#web/public/lib/i18n/use-translation.ts';
 import { isTree, readAt } from '../../editing/document-path.ts';
 import { figureUnits } from '../legal/figure-units.ts';
 import { dayNames } from './day-names.ts';

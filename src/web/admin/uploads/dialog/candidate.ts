@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Upload } from '#contract/uploads.ts';
-import type { Category } from '#contract/videos.ts';
+import type { Category } from '#contract/videos/schemas.ts';
+import type { Upload } from '#contract/videos/uploads.ts';
 import { titleFrom } from '../../shared/file-names.ts';
 import { type Probe, probeFile } from './probe-file.ts';
 import { type Refusal, validateDuration, validateFile, validateStart } from './validate-file.ts';

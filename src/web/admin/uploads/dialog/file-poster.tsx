@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { Plate } from '#web/ui/plate.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Plate } from '#web/public/ui/plate.tsx';
 
 /** A file's poster, uncropped; a drawn plate where the browser could not read one. On a canvas, since the security policy admits no blob: images. */
 export function FilePoster({ poster, className }: { poster?: ImageBitmap | undefined; className?: string }) {

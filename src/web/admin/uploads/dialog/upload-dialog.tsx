@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
 import { uploadsQuery, useUnfinished } from '../unfinished-uploads.ts';
 import type { Target } from '../uploads-context.ts';

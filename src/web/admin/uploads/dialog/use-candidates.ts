@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type Category, category as categorySchema } from '#contract/videos.ts';
-import { readText, writeText } from '#web/lib/storage.ts';
+import { type Category, category as categorySchema } from '#contract/videos/schemas.ts';
+import { readText, writeText } from '#web/public/lib/storage.ts';
 import { findUnfinished, uploadsQuery } from '../unfinished-uploads.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { buildCandidate, type Candidate, fingerprintFile, probeCandidate } from './candidate.ts';

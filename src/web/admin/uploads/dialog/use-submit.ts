@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { check, type Problems } from '#contract/problems.ts';
-import { newVideoDetails, replacementDetails, type UploadDetails } from '#contract/uploads.ts';
+import { newVideoDetails, replacementDetails, type UploadDetails } from '#contract/videos/uploads.ts';
 import { storableName } from '../../shared/file-names.ts';
 import type { NewUpload } from '../sending/queue.ts';
 import { type Target, useUploadQueue } from '../uploads-context.ts';

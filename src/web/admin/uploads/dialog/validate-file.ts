@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { videoFormatOf } from '#contract/video-formats.ts';
+import { videoFormatOf } from '#contract/videos/formats.ts';
 
 /** Why a file is not sent. The texts are in `uploads.refusals`. */
 export type Refusal =

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Plate } from '#web/ui/plate.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { formatBytes } from '#web/private/later/format-bytes.ts';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Plate } from '#web/public/ui/plate.tsx';
 
 const HOUR = 3600;
 

@@ -1,5 +1,5 @@
 import { failure } from '#contract/errors.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/calls/api.ts';
 import type { Interruption } from './queue.ts';
 
 /** How sending a file ended. `gone`: the server no longer has the upload, so it starts from the beginning. */

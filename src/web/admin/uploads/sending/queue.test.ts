@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/calls/api.ts';
 import { emptyQueue, firstPending, nextToSend, type Queue, type QueueEvent, reduceQueue } from './queue.ts';
 
 const MEGABYTE = 1_000_000;

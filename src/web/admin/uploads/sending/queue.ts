@@ -1,5 +1,5 @@
-import type { UploadDetails } from '#contract/uploads.ts';
-import type { ApiError } from '#web/lib/api.ts';
+import type { UploadDetails } from '#contract/videos/uploads.ts';
+import type { ApiError } from '#web/calls/api.ts';
 import { addSample, type SpeedSamples } from './progress.ts';
 
 /** `queued`: waiting or being sent; `interrupted`: retried by itself; `refused`: until the trainer retries. */

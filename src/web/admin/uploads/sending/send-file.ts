@@ -1,6 +1,6 @@
 import type { HttpResponse, Upload } from 'tus-js-client';
 import { limits } from '#contract/limits.ts';
-import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
+import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/videos/uploads.ts';
 import { isReadableFile } from '../dialog/validate-file.ts';
 import { type Outcome, outcomeOf, unreadable } from './outcome.ts';
 

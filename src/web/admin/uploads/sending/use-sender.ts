@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { Upload } from '#contract/uploads.ts';
-import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import type { Upload } from '#contract/videos/uploads.ts';
+import { ApiError, callApi, isSessionLost } from '#web/calls/api.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys } from '../../shared/queries.ts';
 import { findUnfinished, uploadsKey } from '../unfinished-uploads.ts';
 import type { Outcome } from './outcome.ts';

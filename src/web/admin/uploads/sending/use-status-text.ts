@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { ApiError } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { ApiError } from '#web/calls/api.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { formatBytes } from '#web/private/later/format-bytes.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { percentOf, speedOf, timeLeft } from './progress.ts';
 import { firstPending, type Queue, type QueuedUpload } from './queue.ts';
 

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
-import { keepAwake } from '#web/lib/keep-awake.ts';
+import { keepAwake } from '#web/private/later/keep-awake.ts';
 import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
 import { firstPending, type Queue, type QueueEvent } from './queue.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { Upload } from '#contract/uploads.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon, type IconName } from '#web/ui/private-icon.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { Upload } from '#contract/videos/uploads.ts';
+import { ProgressBar } from '#web/private/later/progress-bar.tsx';
+import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { FilePoster } from '../dialog/file-poster.tsx';
 import { firstPending, isPending, type Queue, type QueuedUpload } from '../sending/queue.ts';
 import { useStatusText } from '../sending/use-status-text.ts';

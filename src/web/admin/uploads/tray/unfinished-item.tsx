@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Upload } from '#contract/uploads.ts';
-import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { Upload } from '#contract/videos/uploads.ts';
+import { formatBytes } from '#web/private/later/format-bytes.ts';
+import { ProgressBar } from '#web/private/later/progress-bar.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { storableName } from '../../shared/file-names.ts';
 import { ActionQuestion } from '../../shared/use-action.tsx';
 import { buildCandidate, fingerprintFile } from '../dialog/candidate.ts';

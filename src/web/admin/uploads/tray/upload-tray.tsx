@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { formatDuration } from '#web/calls/formats.ts';
+import { ProgressBar } from '#web/private/later/progress-bar.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { ActionQuestion } from '../../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../../shared/use-dialog.tsx';
 import { FilePoster } from '../dialog/file-poster.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { NamedVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckBox } from '#web/ui/check-box.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { NamedVideo } from '#contract/videos/schemas.ts';
+import { CheckBox } from '#web/private/later/check-box.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { type AssignmentList, assignmentLists } from './video-row.tsx';
 
 const NONE: readonly never[] = [];

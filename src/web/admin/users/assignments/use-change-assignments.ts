@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
-import type { NamedVideo } from '#contract/videos.ts';
-import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import type { NamedVideo } from '#contract/videos/schemas.ts';
+import { ApiError, callApi, isSessionLost } from '#web/calls/api.ts';
+import { useErrorText } from '#web/calls/error-text.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys, usersQuery, userVideosQuery, videosQuery } from '../../shared/queries.ts';
 
 /** Milliseconds. After a tap on a row the next one moves under the finger: the second tap of a double tap is ignored. */

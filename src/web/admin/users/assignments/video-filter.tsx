@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type Category, categories, type NamedVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { type Category, categories, type NamedVideo } from '#contract/videos/schemas.ts';
+import { SearchBox } from '#web/private/ui/search-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Chips } from '../../shared/chips.tsx';
 import { useSearch } from '../../shared/use-search.ts';
 import { type AssignmentList, assignmentLists } from './video-row.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { NamedVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import type { NamedVideo } from '#contract/videos/schemas.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { classNames } from '#web/public/ui/class-names.ts';
 import { useFocusAfterRemoval } from '../../shared/section-head.tsx';
 import { useIncrementalRows } from '../../shared/use-incremental-rows.tsx';
 import { SelectAll, SelectionBar, useSelection } from './selection.tsx';

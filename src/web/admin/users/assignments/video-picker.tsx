@@ -1,7 +1,7 @@
-import type { NamedVideo } from '#contract/videos.ts';
-import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { CheckBox } from '#web/ui/check-box.tsx';
+import type { NamedVideo } from '#contract/videos/schemas.ts';
+import { formatDuration } from '#web/calls/formats.ts';
+import { CheckBox } from '#web/private/later/check-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { useIncrementalRows } from '../../shared/use-incremental-rows.tsx';
 import { useVideoFilter, VideoFilter } from './video-filter.tsx';
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, memo } from 'react';
-import type { NamedVideo } from '#contract/videos.ts';
-import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckBox } from '#web/ui/check-box.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { NamedVideo } from '#contract/videos/schemas.ts';
+import { formatDuration } from '#web/calls/formats.ts';
+import { CheckBox } from '#web/private/later/check-box.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 
 /** What differs between the two lists of the panel. `assigns`: whether the button of a row assigns the video or revokes it. */
 export const assignmentLists = {

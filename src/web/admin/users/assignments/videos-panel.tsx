@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { User } from '#contract/users.ts';
-import type { NamedVideo, Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import type { NamedVideo, Video } from '#contract/videos/schemas.ts';
+import { ConfirmDialog } from '#web/private/later/dialog.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { userVideosQuery, videosQuery } from '../../shared/queries.ts';
 import { useDialog } from '../../shared/use-dialog.tsx';

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
-import type { User } from '#contract/users.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { ConfirmDialog } from '#web/private/later/dialog.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys } from '../../shared/queries.ts';
 import { useAction } from '../../shared/use-action.tsx';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';

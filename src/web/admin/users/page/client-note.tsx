@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { textareaClass } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { textareaClass } from '#web/private/ui/field.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
 import { useNote } from './use-note.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useFigures } from '#web/trainings/figures.ts';
-import { ProgressCharts, type ProgressWords } from '#web/trainings/progress-charts.tsx';
+import { useFigures } from '#web/private/trainings/figures.ts';
+import { ProgressCharts, type ProgressWords } from '#web/private/trainings/progress-charts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Listing } from '../../shared/listing.tsx';
 import { userYearQuery } from '../../shared/queries.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule } from '#web/lib/lazy-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { lazyModule } from '#web/private/lib/lazy-module.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { DialogPart } from '../../shared/admin-part.tsx';
 import { LazyPart } from '../../shared/lazy-part.tsx';
 import { Listing } from '../../shared/listing.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import en from '#content/texts/en/common.json' with { type: 'json' };
 import it from '#content/texts/it/common.json' with { type: 'json' };
 import type { Language } from '#contract/languages.ts';
-import { translate } from '#web/lib/i18n/translate.ts';
+import { translate } from '#web/public/lib/i18n/translate.ts';
 import { exercisesDone } from './exercises-done.ts';
 
 const texts = { it: { common: it }, en: { common: en } };

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { Training } from '#contract/training.ts';
-import type { TranslateShared } from '#web/lib/i18n/use-translation.ts';
-import { ALONE, prescription } from '#web/plans/prescription.ts';
+import type { Training } from '#contract/training/schemas.ts';
+import { ALONE, prescription } from '#web/private/plans/prescription.ts';
+import type { TranslateShared } from '#web/public/lib/i18n/use-translation.ts';
 
 type DoneSet = Pick<Training['sets'][number], 'doneAt' | 'swapped' | 'exerciseName' | 'load' | 'seconds'>;
 

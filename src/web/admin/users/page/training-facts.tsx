@@ -1,6 +1,6 @@
-import type { Training } from '#contract/training.ts';
-import { formatDaysAgo, formatShortDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { Training } from '#contract/training/schemas.ts';
+import { formatDaysAgo, formatShortDate } from '#web/calls/formats.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { exercisesDone } from './exercises-done.ts';
 
 const MINUTE = 60_000;

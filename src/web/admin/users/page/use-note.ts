@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
+import { ApiError, callApi } from '#web/calls/api.ts';
 import { clientPageQuery } from '../../shared/queries.ts';
 
 /** Milliseconds after the last key. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { WatchedVideo } from '#contract/videos.ts';
-import { formatDaysAgo, formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { WatchedVideo } from '#contract/videos/schemas.ts';
+import { formatDaysAgo, formatDuration } from '#web/calls/formats.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 
 const SHOWN = 6;
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { SECOND } from '#contract/limits.ts';
 import { parseTypedTime, writeTypedTime } from '#contract/webvtt/time.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { inputClass } from '#web/ui/field.tsx';
+import { inputClass } from '#web/private/ui/field.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
 import type { CuePlayer } from './cues.ts';
 
 const TENTH = 100;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Captions } from '#contract/captions.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import type { Captions } from '#contract/videos/captions.ts';
 import { type CueSheet, emptySheet, sheetOf, textOf, withIdsOf } from './cues.ts';
 
 /** The captions of one language as they are edited: as rows or, where there is a `text`, as the text of the file. */

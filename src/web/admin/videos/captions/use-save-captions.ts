@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { captionsForm } from '#contract/captions.ts';
 import type { Language } from '#contract/languages.ts';
 import { check, type Problems } from '#contract/problems.ts';
-import type { Video } from '#contract/videos.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useProblemText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { captionsForm } from '#contract/videos/captions.ts';
+import type { Video } from '#contract/videos/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useProblemText } from '#web/calls/error-text.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { keys } from '../../shared/queries.ts';
 import { useFormAction } from '../../shared/use-form.ts';
 

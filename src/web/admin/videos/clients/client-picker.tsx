@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { User } from '#contract/users.ts';
-import type { VideoUser } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { dialogFooter } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import type { VideoUser } from '#contract/videos/schemas.ts';
+import { dialogFooter } from '#web/private/later/dialog.tsx';
+import { SearchBox } from '#web/private/ui/search-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
 import { Chips } from '../../shared/chips.tsx';
 import { useIncrementalRows } from '../../shared/use-incremental-rows.tsx';
 import { useSearch } from '../../shared/use-search.ts';

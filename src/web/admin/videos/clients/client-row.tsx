@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { User } from '#contract/users.ts';
-import type { VideoUser } from '#contract/videos.ts';
-import { formatDuration, formatShortDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { CheckBox } from '#web/ui/check-box.tsx';
+import type { User } from '#contract/users/schemas.ts';
+import type { VideoUser } from '#contract/videos/schemas.ts';
+import { formatDuration, formatShortDate } from '#web/calls/formats.ts';
+import { CheckBox } from '#web/private/later/check-box.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { fullName } from '../../users/user-facts.tsx';
 
 /** A client, and since when they have the video. */

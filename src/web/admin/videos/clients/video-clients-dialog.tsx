@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import type { Video } from '#contract/videos/schemas.ts';
+import { ConfirmDialog, Dialog } from '#web/private/later/dialog.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { EmptyListing, Listing } from '../../shared/listing.tsx';
 import { usersQuery, videoUsersQuery } from '../../shared/queries.ts';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { type Storyboard, type Thumbnail, thumbnailAt } from '#web/lib/storyboard.ts';
-import { Button } from '#web/ui/button.tsx';
+import { type Storyboard, type Thumbnail, thumbnailAt } from '#web/private/later/storyboard.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 
 /** Seconds: a frame of a video with 25 pictures a second. */
 const FRAME = 0.04;

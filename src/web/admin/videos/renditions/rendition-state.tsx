@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { RenditionSet } from '#contract/renditions.ts';
-import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/private-icon.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { RenditionSet } from '#contract/videos/renditions.ts';
+import { ProgressBar } from '#web/private/later/progress-bar.tsx';
+import { Icon } from '#web/private/ui/private-icon.tsx';
+import { type Translate, useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Badge } from '../../shared/badge.tsx';
 
 const HOUR = 60 * 60;

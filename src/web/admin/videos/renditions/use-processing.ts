@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isTranscoding, type PendingRenditionSet, type ProcessingStatus, type RenditionSet } from '#contract/renditions.ts';
-import type { Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toasts.tsx';
+import {
+  isTranscoding,
+  type PendingRenditionSet,
+  type ProcessingStatus,
+  type RenditionSet,
+} from '#contract/videos/renditions.ts';
+import type { Video } from '#contract/videos/schemas.ts';
+import { useToast } from '#web/private/later/toasts.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { processingQuery, videosQuery } from '../../shared/queries.ts';
 
 /** Milliseconds between two polls: while a transcode or an upload runs, and otherwise. */

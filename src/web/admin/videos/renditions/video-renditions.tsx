@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
-import type { RenditionSet } from '#contract/renditions.ts';
-import type { Video } from '#contract/videos.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { RenditionSet } from '#contract/videos/renditions.ts';
+import type { Video } from '#contract/videos/schemas.ts';
+import { callApi } from '#web/calls/api.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
 import { keys } from '../../shared/queries.ts';
 import { useAction } from '../../shared/use-action.tsx';
 import { RenditionState } from './rendition-state.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicReview, PublicType } from '#contract/reviews.ts';
+import type { PublicReview, PublicType } from '#contract/reviews/schemas.ts';
 import { chooseReviews } from './choose-reviews.ts';
 
 const review = (id: string, rating = 5): PublicReview => ({

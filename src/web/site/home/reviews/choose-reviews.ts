@@ -1,8 +1,8 @@
-import type { Localized } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PageData, Ratings } from '#contract/pages.ts';
-import type { PublicType } from '#contract/reviews.ts';
-import { siteLimits } from '#contract/site-limits.ts';
+import type { PageData, Ratings } from '#contract/pages/data.ts';
+import { siteLimits } from '#contract/pages/limits.ts';
+import type { PublicType } from '#contract/reviews/schemas.ts';
+import type { Localized } from '#contract/site/content.ts';
 import { type DatedReview, withMonth } from './with-month.ts';
 
 export type ShownReviews = { type: PublicType; reviews: DatedReview[] };

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { PublicType } from '#contract/reviews.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
-import { readWhole } from '#web/lib/read-whole.ts';
+import type { PublicType } from '#contract/reviews/schemas.ts';
+import { ApiError, callApi } from '#web/calls/api.ts';
+import { readWhole } from '#web/calls/read-whole.ts';
 import { type DatedReview, withMonth } from './with-month.ts';
 
 /** The server's reason why they failed to load. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Stars } from '#web/ui/icon.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { classNames } from '#web/public/ui/class-names.ts';
+import { Stars } from '#web/public/ui/icon.tsx';
 import { languageOf } from './language-of.ts';
 import { splitComment, splitTitle } from './split-comment.ts';
 import type { DatedReview } from './with-month.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { siteLimits } from '#contract/site-limits.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { siteLimits } from '#contract/pages/limits.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { useHydrated } from '#web/public/lib/use-hydrated.ts';
+import { Icon } from '#web/public/ui/icon.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { usePager } from './use-pager.ts';
 import type { DatedReview } from './with-month.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { siteLimits } from '#contract/site-limits.ts';
-import { useMediaQuery } from '#web/lib/media-query.ts';
+import { siteLimits } from '#contract/pages/limits.ts';
+import { useMediaQuery } from '#web/public/lib/media-query.ts';
 
 const { pagerWidePx, perPageWide, perPageNarrow } = siteLimits.review;
 const WIDE = `(min-width: ${pagerWidePx}px)`;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PublicType } from '#contract/reviews.ts';
+import type { PublicType } from '#contract/reviews/schemas.ts';
 import type { ShownReviews } from './choose-reviews.ts';
 import type { Reason } from './read-reviews.client.ts';
 

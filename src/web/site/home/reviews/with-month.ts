@@ -1,5 +1,5 @@
-import type { PublicReview } from '#contract/reviews.ts';
-import { formatMonthYear } from '#web/lib/formats.ts';
+import type { PublicReview } from '#contract/reviews/schemas.ts';
+import { formatMonthYear } from '#web/calls/formats.ts';
 
 /** A review with the month in which it was written, in words. */
 export type DatedReview = PublicReview & { month: string };

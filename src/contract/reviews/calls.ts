@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { call, done, oneId } from '../call.ts';
+import { page } from '../fields.ts';
+import * as reviews from './schemas.ts';
+
+/** Reviews: the public lists, the client's own one and their moderation. */
+export const reviewsCalls = {
+  listPublicReviews: call('anyone', 'GET /reviews/:type', {
+    params: z.strictObject({ type: z.string() }),
+    query: page,
+    answer: reviews.publicReviews,
+  }),
+  readOwnReview: call('client', 'GET /reviews/my', { answer: reviews.maybeOwnReview }),
+  writeOwnReview: call('client', 'POST /reviews', { body: reviews.reviewForm, answer: reviews.oneOwnReview }),
+  editOwnReview: call('client', 'PUT /reviews/my', { body: reviews.reviewForm, answer: reviews.oneOwnReview }),
+  deleteOwnReview: call('client', 'DELETE /reviews/my', { answer: done }),
+  listReviews: call('admin', 'GET /admin/reviews', { query: page, answer: reviews.reviews }),
+  approveReview: call('admin', 'PUT /admin/reviews/:id/approve', {
+    params: oneId,
+    body: reviews.approval,
+    answer: reviews.oneReview,
+  }),
+  featureReview: call('admin', 'PUT /admin/reviews/:id/feature', {
+    params: oneId,
+    body: reviews.featuring,
+    answer: reviews.oneReview,
+  }),
+  deleteReview: call('admin', 'DELETE /admin/reviews/:id', { params: oneId, answer: done }),
+} as const;

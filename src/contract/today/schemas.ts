@@ -1,0 +1,45 @@
+/** The trainer's day: what waits for a word or a hand, worked out anew whenever it is asked for. */
+import * as z from 'zod/mini';
+import { day, id, instant } from '../fields.ts';
+import { review } from '../reviews/schemas.ts';
+import { training } from '../training/schemas.ts';
+import { contactReasons } from '../users/access.ts';
+import { user } from '../users/schemas.ts';
+import { renditionFailure } from '../videos/renditions.ts';
+
+/** By which a line is put off: its kind and the id of its subject. */
+const line = z.string();
+
+/** A client who needs a word. */
+const contactLine = z.object({ kind: z.enum(contactReasons), line, user });
+export type ContactLine = z.infer<typeof contactLine>;
+/** A training of today or yesterday, with what its client wrote. */
+const trainedLine = z.object({ kind: z.literal('trained'), line, user, training });
+export type TrainedLine = z.infer<typeof trainedLine>;
+/** A client whose current plan ends soon, or has ended. */
+const planLine = z.object({ kind: z.literal('plan'), line, user, plan: z.object({ id, name: z.string(), endsOn: day }) });
+export type PlanLine = z.infer<typeof planLine>;
+const reviewLine = z.object({ kind: z.literal('review'), line, review });
+export type ReviewLine = z.infer<typeof reviewLine>;
+/** A video whose last upload could not be made into renditions. */
+const failedLine = z.object({
+  kind: z.literal('failed'),
+  line,
+  setId: id,
+  videoId: id,
+  title: z.string(),
+  failure: renditionFailure,
+  failedAt: instant,
+});
+export type FailedLine = z.infer<typeof failedLine>;
+const diskLine = z.object({ kind: z.literal('disk'), line, freeBytes: z.number() });
+export type DiskLine = z.infer<typeof diskLine>;
+
+const todayLine = z.discriminatedUnion('kind', [trainedLine, reviewLine, failedLine, diskLine, planLine, contactLine]);
+export type TodayLine = z.infer<typeof todayLine>;
+
+/** In the order in which they are shown. `more`: how many further lines there are. */
+export const today = z.object({ lines: z.array(todayLine), more: z.number() });
+export type Today = z.infer<typeof today>;
+
+export const oneLine = z.strictObject({ line });

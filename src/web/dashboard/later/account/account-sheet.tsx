@@ -1,0 +1,44 @@
+import { Dialog } from '#web/private/later/dialog.tsx';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Part } from '../../part.tsx';
+import { Devices } from './devices.tsx';
+import { InstallHint } from './install-hint.tsx';
+import { Notices } from './notices.tsx';
+import { OnThisPhone } from './on-this-phone.tsx';
+import { OtherDevice } from './other-device.tsx';
+import { Passkeys } from './passkeys.tsx';
+
+export type AccountSheetProps = {
+  userId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** With the error of the call that showed it. */
+  onSessionEnded: (error: unknown) => void;
+};
+
+/** "Il tuo accesso": where the client is signed in, one section for each subject. */
+export function AccountSheet({ userId, open, onOpenChange, onSessionEnded }: AccountSheetProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('account.title')} size="wide">
+      <Part name="devices">
+        <Devices onSessionEnded={onSessionEnded} />
+      </Part>
+      <Part name="install">
+        <InstallHint />
+      </Part>
+      <Part name="code">
+        <OtherDevice />
+      </Part>
+      <Part name="passkeys">
+        <Passkeys />
+      </Part>
+      <Part name="notices">
+        <Notices userId={userId} />
+      </Part>
+      <Part name="phone">
+        <OnThisPhone />
+      </Part>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { progressQuery, videosQuery } from '../../../queries.ts';
+import { positionToResume } from '../../../resume-position.ts';
+import { leaveFullScreen } from '../controls/use-full-screen.ts';
+import type { Quality } from '../stream/quality.ts';
+import { useSource } from '../stream/use-source.ts';
+import { type Failure, type Finding, inspectVideo, isTemporary } from './inspect-video.ts';
+import { createPositionTracker, type PositionTracker } from './playback-position.ts';
+import { play } from './video-element.ts';
+import { type PlaybackWatch, watchPlayback } from './watch-playback.ts';
+
+type Options = { video: ClientVideo; isAssigned: boolean; quality: Quality };
+
+/** Plays a video, finds out why it stopped, and resumes it at the same position. `element` is null before it is mounted. */
+export function usePlayback(element: HTMLVideoElement | null, { video, isAssigned, quality }: Options) {
+  const position = useRef<PositionTracker>(undefined);
+  const watch = useRef<PlaybackWatch>(undefined);
+  const [failure, setFailure] = useState<Failure>();
+  const [slow, setSlow] = useState(false);
+  const client = useQueryClient();
+
+  useEffect(() => {
+    if (!element) return;
+    position.current = createPositionTracker(element, (at) => source.current?.feed(at));
+    return position.current.stop;
+  }, [element]);
+  const startAt = positionToResume(client.getQueryData(progressQuery.queryKey)?.get(video.id), video.duration);
+  const onFailure = () => watch.current?.fail();
+  const { source, playing } = useSource({ element, video, quality, startAt, position, onFailure });
+  const blocked = useAutoplay(element);
+
+  /** The list is read again, and what changed comes back as another `video`. */
+  const onFinding = useCallback(
+    (found: NonNullable<Finding>) => {
+      if (found === 'revoked' || found === 'replaced') void client.invalidateQueries({ queryKey: videosQuery.queryKey });
+      if (found !== 'replaced') setFailure(found);
+    },
+    [client],
+  );
+  const retry = useCallback(() => {
+    setFailure(undefined);
+    position.current?.resume();
+  }, []);
+
+  useEffect(() => {
+    if (failure || !element || !position.current || !source.current) return;
+    const stop = (found: NonNullable<Finding>) => {
+      if (found !== 'replaced') {
+        position.current?.suspend();
+        leaveFullScreen(element);
+        setSlow(false);
+      }
+      onFinding(found);
+    };
+    if (!isAssigned) return stop('revoked');
+    const inspect = () => inspectVideo(video);
+    watch.current = watchPlayback({
+      element,
+      position: position.current,
+      source: source.current,
+      inspect,
+      onFinding: stop,
+      onSlow: setSlow,
+    });
+    return watch.current.stop;
+  }, [element, failure, isAssigned, video, source, onFinding]);
+  useRecovery({ video, failure, onFinding, onRecovered: retry });
+
+  /** Pressing the button means to play, even where the video was paused. */
+  const retryByHand = () => {
+    retry();
+    if (element) play(element);
+  };
+  return { failure, slow, blocked, retry: retryByHand, playing };
+}
+
+/** Starts to play. True while the browser wants a tap before it plays with sound. */
+function useAutoplay(element: HTMLVideoElement | null): boolean {
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const unblock = () => setBlocked(false);
+    element.addEventListener('play', unblock);
+    element.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') setBlocked(true);
+    });
+    return () => element.removeEventListener('play', unblock);
+  }, [element]);
+  return blocked;
+}
+
+/** Milliseconds between two tries while a temporary failure lasts. */
+const TRY_EVERY = 3_000;
+
+type Recovery = {
+  video: ClientVideo;
+  failure: Failure | undefined;
+  onFinding: (found: NonNullable<Finding>) => void;
+  onRecovered: () => void;
+};
+
+/** Resumes by itself when the server answers again. */
+function useRecovery({ video, failure, onFinding, onRecovered }: Recovery): void {
+  useEffect(() => {
+    if (!failure || !isTemporary(failure)) return;
+    let over = false;
+    const check = async () => {
+      const found = await inspectVideo(video);
+      if (over) return;
+      if (!found) onRecovered();
+      else if (found !== failure) onFinding(found);
+    };
+    const start = () => void check();
+    const timer = setInterval(start, TRY_EVERY);
+    window.addEventListener('online', start);
+    return () => {
+      over = true;
+      clearInterval(timer);
+      window.removeEventListener('online', start);
+    };
+  }, [failure, video, onFinding, onRecovered]);
+}

@@ -1,0 +1,30 @@
+import { type Language, languageOfPath } from '#contract/languages.ts';
+import { type PublicPath, publicPaths, sameOriginPath } from '#contract/pages/data.ts';
+
+const PREFIX = '/en';
+
+/** The path without its language: `/en/about` -> `/about`, `/en` -> `/`. A slash at the end makes no other page. */
+export function barePath(pathname: string): string {
+  const bare = languageOfPath(pathname) ? pathname.slice(PREFIX.length) : pathname;
+  let end = bare.length;
+  while (end > 0 && bare[end - 1] === '/') end -= 1;
+  return bare.slice(0, end) || '/';
+}
+
+/** The public page of a path in either language; undefined where there is none. */
+export function publicPathAt(pathname: string): PublicPath | undefined {
+  const bare = barePath(pathname);
+  return publicPaths.find((path) => path === bare);
+}
+
+/** A bare path in a language: Italian has no prefix. */
+export function pathIn(language: Language, path: string): string {
+  const own = sameOriginPath(path);
+  if (language === 'it') return own;
+  return own === '/' ? PREFIX : PREFIX + own;
+}
+
+/** A bare path in the language of `pathname`, so that links below /en lead to English pages. */
+export function pathFrom(pathname: string, path: string): string {
+  return pathIn(languageOfPath(pathname) ?? 'it', path);
+}
