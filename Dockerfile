@@ -6,9 +6,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
-# What only builds stays behind: the image runs what was built and never builds.
+# What only builds stays behind, C headers too, and the largest that browsers alone load: the image runs what was built.
 RUN npm pkg delete dependencies.vite dependencies.@vitejs/plugin-react dependencies.@tailwindcss/vite dependencies.tailwindcss \
-  && npm prune --omit=dev
+  'dependencies[hls.js]' dependencies.@base-ui/react \
+  && npm prune --omit=dev && rm -r node_modules/node-*/include
 
 FROM debian:bookworm-slim
 # ffmpeg makes films of what the trainer uploads, in a sandbox by bubblewrap where the container is allowed one.
