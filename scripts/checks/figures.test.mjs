@@ -17,9 +17,11 @@ test('tests and what is no code count for nothing', () => {
     'lines a file, 9 of 10': 40,
     'lines a file, most': 40,
     'files under 15 lines': 1,
-    'files of 30 lines or fewer': 2,
     'folders with code': 2,
-    'depth below src': 2,
+    'folders of more than 20 files': 0,
+    'functions of more than 80 lines': 0,
+    'of more than 60 without JSX': 0,
+    'lines of the longest function': 0,
   });
 });
 
@@ -34,4 +36,20 @@ test('cycles that share a file are one circle', () => {
     ['a', 'b', 'c', 'd'],
     ['e', 'f'],
   ]);
+});
+
+test('functions count with what is inside them, those that draw markup apart, and full folders by all their files', () => {
+  const body = (count) => 'a;\n'.repeat(count);
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`tests/e2e/${index}.test.ts`, '']));
+  const files = {
+    'src/a.tsx': `export function A() {\n${body(70)}return <p />;\n}\n`,
+    'src/b.ts': `export const b = () => {\n${body(60)}};\nfunction c() {\nreturn () => {\n${body(80)}};\n}\n`,
+    ...many,
+  };
+  expect(sizesOf(projectOf(files))).toMatchObject({
+    'folders of more than 20 files': 1,
+    'functions of more than 80 lines': 2,
+    'of more than 60 without JSX': 3,
+    'lines of the longest function': 84,
+  });
 });

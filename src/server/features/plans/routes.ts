@@ -4,18 +4,10 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
+import { userExists } from '../users/service.ts';
 import { presentOwnPlan, presentOwnSummary, presentPlan, presentSummary } from './presenter.ts';
 import { copyPlan, createPlan, deletePlan, type Refused, savePlan, setCurrentPlan } from './service.ts';
-import {
-  findCurrentPlan,
-  findGivenPlan,
-  findPlan,
-  hasEarlierPlan,
-  hasUser,
-  listGivenPlans,
-  listModels,
-  listUserPlans,
-} from './store.ts';
+import { findCurrentPlan, findGivenPlan, findPlan, hasEarlierPlan, listGivenPlans, listModels, listUserPlans } from './store.ts';
 
 /** What a client reads: their own plans, from when they were first given. */
 export function mountOwnPlans(serve: Serve, { db }: Context): void {
@@ -39,7 +31,7 @@ export function mountPlans(serve: Serve, { db, clock }: Context): void {
 
   serve(calls.listPlans, async ({ query: { userId } }) => {
     if (userId === undefined) return { plans: (await listModels(db)).map(presentSummary) };
-    if (!(await hasUser(db, userId))) return refuse('user_not_found');
+    if (!(await userExists(db, userId))) return refuse('user_not_found');
     return { plans: (await listUserPlans(db, userId)).map(presentSummary) };
   });
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';
 import { noteEvent } from '../notices/service.ts';
+import { userExists } from '../users/service.ts';
 import { giveByPlan, takeByPlan } from '../videos/assignments.ts';
 import { daysOf, presentPlan, presentSummary } from './presenter.ts';
 import {
@@ -12,7 +13,6 @@ import {
   deletePlanRow,
   findCurrentPlan,
   findPlan,
-  hasUser,
   insertPlan,
   listEnding,
   listVideoIds,
@@ -128,7 +128,7 @@ async function insert(
 ): Promise<PlanRow | Refused> {
   const there = await findPlan(db, id);
   if (there) return there.userId === userId ? there : 'plan_changed';
-  if (userId !== null && !(await hasUser(db, userId))) return 'user_not_found';
+  if (userId !== null && !(await userExists(db, userId))) return 'user_not_found';
   if ((await countPlans(db, userId)) >= limits.plans.plansMax) return 'too_many_plans';
   const state = { version: 1, current: 0, givenAt: null, createdAt: at, updatedAt: at };
   const plan = { id, userId, ...columnsOf(document), ...state };

@@ -67,10 +67,6 @@ export async function countPlans(db: Database, owner: Owner): Promise<number> {
   return Number(count);
 }
 
-export function hasUser(db: Database, id: string): Promise<boolean> {
-  return exists(db.selectFrom('users').select('id').where('id', '=', id));
-}
-
 export async function insertPlan(db: Database, plan: PlanRow): Promise<void> {
   await db.insertInto('plans').values(plan).execute();
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
 import { prepared } from '../../db/prepared.ts';
 import { noteForTrainer } from '../notices/trainer-notices.ts';
+import { userExists } from '../users/service.ts';
 import type { ReviewTables } from './tables.ts';
 
 export type ReviewRow = ReviewTables['reviews'];
@@ -81,8 +82,7 @@ const wasPublic = (before: { approvedAt: string | null } | undefined) => Boolean
 export function writeReview(db: Database, submission: Submission): Promise<Changed | undefined> {
   const text = textOf(submission);
   return inTransaction(db, async (transaction) => {
-    const client = await transaction.selectFrom('users').select('id').where('id', '=', submission.userId).executeTakeFirst();
-    if (!client) return undefined;
+    if (!(await userExists(transaction, submission.userId))) return undefined;
     const before = await findOwnReview(transaction, submission.userId);
     const review = await transaction
       .insertInto('reviews')

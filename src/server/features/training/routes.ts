@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
+import { userExists } from '../users/service.ts';
 import { applyChange, readDay, readTrainings } from './service.ts';
-import { hasClient } from './store.ts';
 
 export function mountTraining(serve: Serve, { db, clock }: Context): void {
   serve(calls.readTrainingDay, (_input, { user }) => readDay(db, user.id, clock.now()));
@@ -21,6 +21,6 @@ export function mountTraining(serve: Serve, { db, clock }: Context): void {
   });
 
   serve(calls.listUserTrainings, async ({ params, query }) =>
-    (await hasClient(db, params.id)) ? readTrainings(db, params.id, query) : refuse('user_not_found'),
+    (await userExists(db, params.id)) ? readTrainings(db, params.id, query) : refuse('user_not_found'),
   );
 }

@@ -4,6 +4,7 @@ import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';
+import { userExists } from '../users/service.ts';
 import { countFitting, setsOf } from './pages.ts';
 import { loadOf, presentOpen, rowOf } from './presenter.ts';
 import { clearedBy, isEndedByPress, isLater, isTouched, mergeHead } from './rules.ts';
@@ -12,7 +13,6 @@ import {
   countDone,
   countTrainings,
   findTraining,
-  hasClient,
   listDoneBetween,
   listOver,
   listSets,
@@ -39,7 +39,7 @@ export function applyChange(db: Database, userId: string, change: TrainingChange
   return inTransaction(db, async (transaction) => {
     const known = await findTraining(transaction, sent.id);
     if (known && known.userId !== userId) return 'not_own';
-    if (!known && !(await hasClient(transaction, userId))) return 'no_user';
+    if (!known && !(await userExists(transaction, userId))) return 'no_user';
     if (!known && (await countTrainings(transaction, userId)) >= bounds.trainingsMax) return 'too_many';
     const versions = new Map((await listSets(transaction, [sent.id])).map((set) => [set.id, set]));
     const added = new Set(sent.sets.filter(({ id }) => !versions.has(id)).map(({ id }) => id));

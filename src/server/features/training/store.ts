@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { type Database, exists } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
 import type { TrainingTables } from './tables.ts';
 
 /** Without the count of its sets, which follows them. */
 export type TrainingRow = Omit<TrainingTables['trainings'], 'setsDone'>;
 export type SetRow = TrainingTables['trainingSets'];
-
-export function hasClient(db: Database, userId: string): Promise<boolean> {
-  return exists(db.selectFrom('users').select('id').where('id', '=', userId));
-}
 
 export function findTraining(db: Database, id: string): Promise<TrainingRow | undefined> {
   return db.selectFrom('trainings').selectAll().where('id', '=', id).executeTakeFirst();

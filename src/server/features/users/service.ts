@@ -3,11 +3,22 @@ import { limits } from '#contract/limits.ts';
 import type { ContactReason } from '#contract/users/access.ts';
 import type { User } from '#contract/users/schemas.ts';
 import { instantOf } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, exists } from '../../db/database.ts';
 import { failureOf } from '../../db/failure.ts';
 import type { Among, First } from '../../db/paging.ts';
 import { presentUser } from './presenter.ts';
 import { findUsers, listToContact } from './store.ts';
+
+export function userExists(db: Database, id: string): Promise<boolean> {
+  return exists(db.selectFrom('users').select('id').where('id', '=', id));
+}
+
+/** Whether each of these different ids is a user. */
+export async function usersExist(db: Database, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const found = await db.selectFrom('users').select('id').where('id', 'in', ids).execute();
+  return found.length === ids.length;
+}
 
 /** Records that a personal link was opened. */
 export async function recordLogin(db: Database, userId: string, at: string): Promise<void> {

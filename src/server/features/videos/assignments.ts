@@ -1,15 +1,16 @@
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { AssignmentChanges, ManyAssignments, VideoUser } from '#contract/videos/schemas.ts';
-import { type Database, exists } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { newestFirst, readPage, type Shown, type Slice, writeCursor } from '../../db/paging.ts';
 import { noteEvents } from '../notices/service.ts';
+import { userExists, usersExist } from '../users/service.ts';
 import { existingIds, hasVideo } from './store.ts';
 
 /** A page of the videos of one user, newest grant first; undefined where there is no such user. */
 export async function readUserVideos(db: Database, userId: string, page: Page) {
-  if (!(await hasUser(db, userId))) return undefined;
+  if (!(await userExists(db, userId))) return undefined;
   return readPage(page, {
     read: (slice) => listUserVideos(db, userId, slice),
     cursorOf: ({ grantedAt, id }) => writeCursor({ at: grantedAt, id }),
@@ -64,7 +65,7 @@ export function changeAssignments(
   at: string,
 ): Promise<AssignmentOutcome> {
   return inTransaction(db, async (transaction) => {
-    if (!(await hasUser(transaction, userId))) return 'no_user';
+    if (!(await userExists(transaction, userId))) return 'no_user';
     const videoIds = [...new Set([...assign, ...revoke])];
     if (videoIds.length === 0) return 'done';
     if ((await existingIds(transaction, videoIds)).size < videoIds.length) return 'no_video';
@@ -84,7 +85,7 @@ export function changeVideoUsers(
   return inTransaction(db, async (transaction) => {
     if (!(await hasVideo(transaction, videoId))) return 'no_video';
     const userIds = [...new Set([...assign, ...revoke])];
-    if (!(await haveUsers(transaction, userIds))) return 'no_user';
+    if (!(await usersExist(transaction, userIds))) return 'no_user';
     if (revoke.length > 0)
       await transaction.deleteFrom('assignments').where('videoId', '=', videoId).where('userId', 'in', revoke).execute();
     await assignByHand(transaction, { userIds: [...new Set(assign)], videoIds: [videoId] }, at);
@@ -96,7 +97,7 @@ export function changeVideoUsers(
 export function assignMany(db: Database, many: ManyAssignments, at: string): Promise<AssignmentOutcome> {
   const [userIds, videoIds] = [[...new Set(many.userIds)], [...new Set(many.videoIds)]];
   return inTransaction(db, async (transaction) => {
-    if (!(await haveUsers(transaction, userIds))) return 'no_user';
+    if (!(await usersExist(transaction, userIds))) return 'no_user';
     if ((await existingIds(transaction, videoIds)).size < videoIds.length) return 'no_video';
     await assignByHand(transaction, { userIds, videoIds }, at);
     return 'done';
@@ -162,16 +163,6 @@ export async function takeByPlan(db: Database, { userId, videoIds }: OfPlan): Pr
 export async function noteAssigned(db: Database, videoId: string, at: string): Promise<void> {
   const users = await db.selectFrom('assignments').select('userId').where('videoId', '=', videoId).execute();
   await noteEvents(db, { userIds: new Set(users.map(({ userId }) => userId)), kind: 'videos' }, at);
-}
-
-function hasUser(db: Database, id: string): Promise<boolean> {
-  return exists(db.selectFrom('users').select('id').where('id', '=', id));
-}
-
-async function haveUsers(db: Database, ids: string[]): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const found = await db.selectFrom('users').select('id').where('id', 'in', ids).execute();
-  return found.length === ids.length;
 }
 
 /** Copies the assignments of a video that is about to be deleted, for a restore. A deleted user's copies are deleted too. */
