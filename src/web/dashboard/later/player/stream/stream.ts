@@ -81,6 +81,7 @@ export function openStream({ element, info, videoId, startAt, quality, offline, 
   });
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => onHeight(heights()[level] ?? 0));
   if (!offline) hls.on(Events.FRAG_BUFFERED, () => noteSpeed(hls.bandwidthEstimate));
+  endAfterGap(hls);
   hls.on(Events.ERROR, (_, { fatal, type, response, details }) => {
     const { code = 0 } = response ?? {};
     const isRefused = (code >= 400 && code < 500) || code === NOT_MEDIA;
@@ -118,6 +119,16 @@ const EMPTY = 0.25;
 /** Whether the viewer wants to watch and nothing is there to play. */
 function isStarved({ paused, readyState }: HTMLVideoElement, hls: Hls): boolean {
   return !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA && (hls.mainForwardBufferInfo?.len ?? 0) < EMPTY;
+}
+
+/**
+ * Ends the media source after a last segment that hls.js takes for a gap, since one of its tracks ends where the segment begins:
+ * the browser would wait for more before the last pictures.
+ */
+function endAfterGap(hls: Hls): void {
+  hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
+    if (frag.endList && frag.gap) hls.trigger(Events.BUFFER_EOS, { type: null });
+  });
 }
 
 /** Of segments loaded and of the one being loaded. */
