@@ -26,7 +26,7 @@ export type Drawing = {
 
 export const FLASH = 0.5;
 /** The time code along the lower edge: digits, steps a second, and its part of the height. */
-const CODE = { digits: 6, steps: 2, height: 1 / 8 };
+export const CODE = { digits: 6, steps: 2, height: 1 / 8 };
 const code = Array.from({ length: CODE.digits }, (_, n) => {
   const place = `x=iw*${n}/${CODE.digits}:y=ih*${1 - CODE.height}:w=iw/${CODE.digits}:h=ih*${CODE.height}`;
   return `drawbox=${place}:color=black:t=fill:enable='mod(floor((t+0.001)*${CODE.steps}/${2 ** n}),2)'`;

@@ -83,6 +83,8 @@ export const shapes = {
     picture: [...x264, '-bf', '3', '-preset', 'veryfast'],
     other: ['-movflags', 'empty_moov+delay_moov+default_base_moof+frag_keyframe'],
   }),
+  /** A last segment of one picture, in which the sound has nothing new. */
+  segmentAndPicture: of({ seconds: 2.04 }, { seconds: 2.04 }),
   indexFirst: of({ other: ['-movflags', '+faststart'] }),
   liveMatroska: of({ ...webm, other: ['-live', '1'] }, {}, '.webm'),
 };
