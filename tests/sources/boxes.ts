@@ -24,11 +24,15 @@ export function asNewAac(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** The first track shown a quarter turn clockwise, as phones mark what was filmed upright. */
-export function turned(bytes: Buffer): Buffer {
+/** Cosine and sine of each turn. */
+const turns = { 90: [0, 1], 180: [-1, 0], 270: [0, -1] } as const;
+
+/** The first track shown turned clockwise: a quarter is how phones mark what was filmed upright. */
+export function turned(bytes: Buffer, degrees: 90 | 180 | 270 = 90): Buffer {
   const copy = Buffer.from(bytes);
   const matrix = placeOf(copy, 'tkhd', 0) + 4 + 40;
-  [0, 1 << 16, 0, -1 << 16, 0, 0, copy.readUInt32BE(matrix - 4) * 0, 0, 1 << 30].forEach((value, index) => {
+  const [cosine, sine] = turns[degrees];
+  [cosine << 16, sine << 16, 0, -sine << 16, cosine << 16, 0, 0, 0, 1 << 30].forEach((value, index) => {
     copy.writeInt32BE(value, matrix + index * 4);
   });
   return copy;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { RenditionFailure } from '#contract/videos/renditions.ts';
-import { edited } from './boxes.ts';
+import { edited, turned } from './boxes.ts';
 import { type Case, type Expected, of, quiet, webm, withBytes, x265 } from './case.ts';
 import { type Drawing, drawVideo, FLASH, x264 } from './draw.ts';
 import { ffmpeg, type Recipe, run } from './recipe.ts';
@@ -64,9 +64,9 @@ export const edits = {
 };
 
 export const shapes = {
-  rotated90: of({ other: ['-metadata:s:v:0', 'rotate=90'] }, { turn: 90 }, '.mov'),
-  rotated180: of({ other: ['-metadata:s:v:0', 'rotate=180'] }, { turn: 180 }, '.mp4'),
-  rotatedHevc: of({ picture: x265(), other: ['-metadata:s:v:0', 'rotate=270'] }, { turn: 270 }, '.mov'),
+  rotated90: withBytes(of({}, { turn: 90 }, '.mov'), (bytes) => turned(bytes, 90)),
+  rotated180: withBytes(of({}, { turn: 180 }), (bytes) => turned(bytes, 180)),
+  rotatedHevc: withBytes(of({ picture: x265() }, { turn: 270 }, '.mov'), (bytes) => turned(bytes, 270)),
   oddSize: of({ size: '161x121', picture: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p'] }),
   anamorphic: of({ filter: 'setsar=4/3' }),
   tiny: of({ size: '64x48' }, { heights: [] }),
