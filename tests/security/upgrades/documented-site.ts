@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -22,7 +22,7 @@ export const git = (...parameters: string[]) => execFileSync('git', parameters, 
 const session = z.object({ token: z.string() });
 const listed = z.object({ users: z.array(z.object({ firstName: z.string() })) });
 
-/** Runs the unit's command in its folder, as another user, with its settings; knows a changed unit only after daemon-reload. */
+/** Runs the unit's command in its folder, as another user, with its settings; knows a changed unit once it is told to reload, enable or disable. */
 const systemctl = `#!/bin/sh
 unit=$PLACE/loaded/trainer-site.service
 load() { mkdir -p "$PLACE/loaded"; cp "$PLACE"/units/* "$PLACE/loaded/"; }
@@ -34,7 +34,6 @@ stop() {
   rm "$PLACE/pid"
 }
 start() {
-  [ -f "$unit" ] || load
   cd "$(sed -n 's/^WorkingDirectory=//p' "$unit" | sed "s|/srv/trainer-site|$PLACE/srv|")" || exit 1
   command=$(sed -n 's/^ExecStart=//p' "$unit" | sed "s|/srv/trainer-site|$PLACE/srv|")
   set --
@@ -49,8 +48,10 @@ case " $* " in
   " daemon-reload ") load ;;
   *" trainer-site "*)
     case $1 in
-      start | enable) start ;;
-      stop | disable) stop ;;
+      start) start ;;
+      enable) load; start ;;
+      stop) stop ;;
+      disable) stop; load ;;
       restart) stop; start ;;
       *) exit 1 ;;
     esac ;;
@@ -127,6 +128,12 @@ export class DocumentedSite {
     } catch (error) {
       throw new Error(`Not ready: ${await readFile(path.join(this.place, 'log'), 'utf8')}`, { cause: error });
     }
+  }
+
+  /** The folder of the version that runs, below that of the site. */
+  async servedFrom(): Promise<string> {
+    const pid = await readFile(path.join(this.place, 'pid'), 'utf8');
+    return path.relative(path.join(this.place, 'srv'), await readlink(`/proc/${pid.trim()}/cwd`));
   }
 
   async addUser(name: string): Promise<void> {
