@@ -75,7 +75,7 @@ test.skipIf(!isLong)(
 
     const ids = [playing, ...others];
     await expect.poll(() => statesOf(site, ids), soon).toEqual(ids.map(() => 'ready'));
-    await expect.poll(async () => (await rowOf(site, large.id))?.sourceSha256, soon).toBe(large.sha256);
+    await expect.poll(async () => (await rowOf(site, large.id))?.source_sha256, soon).toBe(large.sha256);
     const [users, published] = await site.ask(
       'select username, first_name from users',
       'select id, count(*)::int as times from published group by id order by id',
@@ -84,7 +84,7 @@ test.skipIf(!isLong)(
       `kill storm: ${kills} kills in ${SECONDS} s, ${book.acknowledged()} writes acknowledged; ${visits.figures()}; ` +
         `${UPLOAD / MEBI} MB uploaded, ${ids.length} videos published`,
     );
-    expect(book.brokenBy(new Map(users?.rows.map((user) => [user.username, user.firstName])))).toEqual([]);
+    expect(book.brokenBy(new Map(users?.rows.map((user) => [user.username, user.first_name])))).toEqual([]);
     expect(published?.rows).toEqual(ids.toSorted().map((id) => ({ id, times: 1 })));
     expect(visits.failures()).toEqual([]);
   },
@@ -102,7 +102,7 @@ function notePublications({ ask }: OwnSite) {
   );
 }
 
-async function rowOf({ ask }: OwnSite, id: string): Promise<{ state: string; sourceSha256: string } | undefined> {
+async function rowOf({ ask }: OwnSite, id: string): Promise<{ state: string; source_sha256: string } | undefined> {
   const [found] = await ask(`select state, source_sha256 from films where id = '${id}'`);
   return found?.rows[0];
 }

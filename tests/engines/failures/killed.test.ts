@@ -104,7 +104,7 @@ function writeUsers() {
 
 const listUsers = async () => {
   const [found] = await own.ask("select username, first_name from users where username like 'writer-%'");
-  return new Map<string, string>(found?.rows.map((user) => [user.username, user.firstName]));
+  return new Map<string, string>(found?.rows.map((user) => [user.username, user.first_name]));
 };
 
 test('instances are killed one after the other while a video plays, an upload runs and users change: nobody notices', async () => {

@@ -6,9 +6,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { tables } from '#server/db/copy-rows.ts';
+import { tables as tableNames } from '#server/db/copy-rows.ts';
 import { migrate, migrationNames } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { snakeCase } from '#server/db/row-names.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { loginClient } from '../../factories.ts';
 import { openHarness } from '../../harness.ts';
@@ -16,6 +17,8 @@ import { isLong } from '../../security/length.ts';
 import { lostRows, type Rows, readRows, writeOldSite } from '../../security/upgrades/old-site.ts';
 import { buildSet, buildTraining } from '../../trainings.ts';
 import { administer, urlOf } from '../databases.ts';
+
+const tables = tableNames.map(snakeCase);
 
 /** An empty database of this test's own. */
 async function makeDatabase(): Promise<string> {
@@ -136,17 +139,17 @@ test.each([
 /** A training of a client, as a release before grams stored it. */
 function inHalves(userId: string, halves: readonly (number | null)[]): Rows {
   const { id, planId, planName, dayId, dayName, startedAt, changedAt, changeId } = buildTraining();
-  const changed = { changedAt, changeId };
-  const plan = { planId, planName, dayId, dayName };
-  const training = { ...plan, ...changed, id, userId, startedAt, note: '', isDiscarded: 0 };
-  const sets = halves.map((halfKilos, place) => {
+  const changed = { changed_at: changedAt, change_id: changeId };
+  const plan = { plan_id: planId, plan_name: planName, day_id: dayId, day_name: dayName };
+  const training = { ...plan, ...changed, id, user_id: userId, started_at: startedAt, note: '', is_discarded: 0 };
+  const sets = halves.map((half_kilos, place) => {
     const set = buildSet();
-    const exercise = { exerciseId: set.exerciseId, exerciseName: set.exerciseName };
-    return { ...exercise, ...changed, id: set.id, trainingId: id, number: 1, place, reps: 8, halfKilos };
+    const exercise = { exercise_id: set.exerciseId, exercise_name: set.exerciseName };
+    return { ...exercise, ...changed, id: set.id, training_id: id, number: 1, place, reps: 8, half_kilos };
   });
   return new Map<string, Record<string, unknown>[]>([
-    ['trainings', [{ ...training, setsDone: 0 }]],
-    ['trainingSets', sets],
+    ['trainings', [{ ...training, sets_done: 0 }]],
+    ['training_sets', sets],
   ]);
 }
 

@@ -69,7 +69,7 @@ function readRows(): Map<string, string> {
     const single = sqlite.prepare('select count(*) as n from users where id not in (select user_id from access_links)').get();
     expect(single).toEqual({ n: 0 });
     const rows = sqlite.prepare('select username, first_name from users').all();
-    return new Map(rows.map((row) => [String(row.username), String(row.firstName)]));
+    return new Map(rows.map((row) => [String(row.username), String(row.first_name)]));
   } finally {
     sqlite.close();
   }
