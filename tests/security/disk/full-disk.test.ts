@@ -114,6 +114,6 @@ describe.skipIf(!disk)('on a full disk', () => {
       const { status, body } = await harness.send(call, sent);
       expect([what, status, body]).toEqual([what, 200, body]);
     }
-    expect((await sql`pragma integrity_check`.execute(harness.context.db)).rows).toEqual([{ integrity_check: 'ok' }]);
+    expect((await sql`pragma integrity_check`.execute(harness.context.db)).rows).toEqual([{ integrityCheck: 'ok' }]);
   });
 });

@@ -47,7 +47,7 @@ export async function openTrack() {
       const { db } = harness.context;
       if (!isEmbedded(db)) return;
       expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
-      expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
+      expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrityCheck: 'ok' }]);
     },
   };
 }
