@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { camelCase } from '../../src/server/db/row-names.ts';
 import { root } from '../setup/project.mjs';
 import { projectOf } from './fixture.mjs';
 import { checkTables, tablesOf } from './tables.mjs';
@@ -78,7 +79,7 @@ test('a table that two features state is refused', () => {
 test('the features state every table of the database, and no other', async () => {
   const db = await openDatabase(':memory:');
   onTestFinished(() => db.destroy());
-  const made = (await db.introspection.getTables()).map(({ name }) => name).sort();
+  const made = (await db.introspection.getTables()).map(({ name }) => camelCase(name)).sort();
   expect(
     tablesOf(root)
       .map(({ table }) => table)
