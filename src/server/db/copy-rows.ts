@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from './database.ts';
 import { inSnapshot } from './in-transaction.ts';
+import { snakeCase } from './row-names.ts';
 import type { Schema } from './schema.ts';
 
 const { page, valuesMax } = limits.database.copy;
@@ -81,7 +82,7 @@ export function copyRows(from: Database, to: Database, { except = [] }: Options 
       const sent = await digestEach(source, except, (table, rows) => insertRows(target, table, rows));
       const arrived = await digestEach(target, except);
       const others = tables.filter((table) => sent[table]?.sha256 !== arrived[table]?.sha256);
-      if (others.length > 0) throw new Error(`Rows did not arrive as they were sent: ${others.join(', ')}.`);
+      if (others.length > 0) throw new Error(`Rows did not arrive as they were sent: ${others.map(snakeCase).join(', ')}.`);
       return sent;
     }),
   );

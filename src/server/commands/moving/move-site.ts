@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Digests, digestRows } from '../../db/copy-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { snakeCase } from '../../db/row-names.ts';
 import { applyErased, completeLedger, listErased } from '../../features/users/erasure.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { holdSite, openDatabasePlace, openStoragePlace, type Place, refuseMissingDatabase, sharedBy } from '../../places.ts';
@@ -120,6 +121,9 @@ function sumOf(digests: Digests): Summary {
   };
 }
 
+/** Tables by their names in the database, as an operator looks for them there. */
 function differing(some: Digests, others: Digests): string[] {
-  return Object.keys(some).filter((table) => some[table]?.sha256 !== others[table]?.sha256);
+  return Object.keys(some)
+    .filter((table) => some[table]?.sha256 !== others[table]?.sha256)
+    .map(snakeCase);
 }
