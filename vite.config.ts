@@ -25,7 +25,7 @@ const sharedFiles = [
 const serverFiles = [
   {
     name: 'public',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/(contract\/(languages|pages\/)|web\/(public\/|site\/|[^/]+$))/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/(contract\/(languages|pages\/)|web\/(public\/|site\/|(?!entry\.)[^/]+$))/,
   },
 ];
 
