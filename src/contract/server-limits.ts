@@ -57,8 +57,6 @@ export const serverLimits = {
       lockWithin: 10 * SECOND,
       idleInTransaction: 15 * SECOND,
       answerWithin: 20 * SECOND,
-      /** Connections for the frequent reads, beside those of the settings. */
-      pipelines: 2,
       connectionsDefault: 10,
       connectionsMax: 500,
     },

@@ -22,7 +22,7 @@ export type Settings = {
   dataDirectory: string;
   /** Of a PostgreSQL database; undefined where the data are in a file of the data folder. Has a password: never printed. */
   databaseUrl: string | undefined;
-  /** At most so many connections to it, beside a few for frequent reads. */
+  /** At most so many connections to it, beside the one by which instances hear of each other. */
   databaseConnections: number;
   /** Where the files are, with its keys; by default they are in the data folder. */
   bucket: BucketSettings | undefined;

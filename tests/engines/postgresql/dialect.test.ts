@@ -49,7 +49,7 @@ const kinds = prepared((db, { subject }: { subject: string }) =>
   db.selectFrom('attempts').selectAll().where('subject', '=', subject),
 );
 
-test('statements planned before another version’s migration are planned again: alone, pipelined and in a transaction', async () => {
+test('statements planned before another version’s migration are planned again: alone, many at once and in a transaction', async () => {
   const { db } = harness.context;
   const row = { id: randomUUIDv7(), kind: 'x', subject: 'planned', at: '2031-03-14T09:26:53.000Z' };
   await db.insertInto('attempts').values(row).execute();

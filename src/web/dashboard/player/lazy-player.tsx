@@ -6,6 +6,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { OVER_THE_PAGE } from '../failure.tsx';
+import type { PlayerDialogProps } from '../later/player/player-dialog.tsx';
 import { prefetchInView, stopPrefetch } from '../later/player/playlists-in-view.ts';
 import { lazyOffline } from '../offline/lazy-videos.ts';
 import { Part } from '../part.tsx';
@@ -13,19 +14,7 @@ import { lazyStream, needsStream } from './lazy-stream.ts';
 
 const lazyDialog = lazyModule(async () => (await import('../later/player/player-dialog.tsx')).PlayerDialog);
 
-type LazyPlayerProps = {
-  userId: string;
-  videos: readonly ClientVideo[];
-  video: ClientVideo | undefined;
-  next: ClientVideo | undefined;
-  previous: ClientVideo | undefined;
-  /** Of the button that opened it. */
-  buttonId: string | undefined;
-  isAssigned: boolean;
-  onNext: (video: ClientVideo) => void;
-  onClose: () => void;
-  onSessionEnded: (error?: unknown) => void;
-};
+type LazyPlayerProps = PlayerDialogProps & { videos: readonly ClientVideo[] };
 
 /** The player. Of one that fails a sentence stands over the list, until another video is opened. */
 export function LazyPlayer(props: LazyPlayerProps) {

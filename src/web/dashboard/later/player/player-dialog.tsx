@@ -19,12 +19,13 @@ const HIDES =
   '[transition:opacity_200ms,visibility_0s_350ms] motion-reduce:[transition:visibility_0s_350ms] ' +
   '[@media(max-height:30rem)]:peer-data-controls-hidden/stage:not-focus-visible:invisible [@media(max-height:30rem)]:peer-data-controls-hidden/stage:not-focus-visible:opacity-0';
 
-type PlayerDialogProps = {
+export type PlayerDialogProps = {
   userId: string;
   video: ClientVideo | undefined;
   /** What follows in the library as it is filtered. */
   next: ClientVideo | undefined;
   previous: ClientVideo | undefined;
+  /** Of the button that opened it. */
   buttonId: string | undefined;
   /** False where the list of videos no longer has it. */
   isAssigned: boolean;
