@@ -4,7 +4,7 @@ import { mailLimits } from './mail/limits.ts';
 import { noticeLimits } from './notices/limits.ts';
 import { DAY, HOUR, MINUTE, SECOND, siteLimits } from './pages/limits.ts';
 import { planLimits } from './plans/limits.ts';
-import { serverLimits } from './server-limits.ts';
+import { MEBIBYTE, serverLimits } from './server-limits.ts';
 import { editingLimits } from './site/editing-limits.ts';
 import { trainingLimits } from './training/limits.ts';
 import { clientLimits } from './users/limits.ts';
@@ -12,8 +12,6 @@ import { offlineLimits } from './videos/offline-limits.ts';
 import { uploadLimits } from './videos/upload-limits.ts';
 
 export { DAY, HOUR, MINUTE, SECOND };
-
-const MEBIBYTE = 1024 * 1024;
 
 /** Every business constant of the product. Times are in milliseconds unless the name says otherwise. */
 export const limits = {

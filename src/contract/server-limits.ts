@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from './pages/limits.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const GIBIBYTE = 1024 * MEBIBYTE;
+export const MEBIBYTE = 1024 * 1024;
+export const GIBIBYTE = 1024 * MEBIBYTE;
 
 /** What the server's parts wait for and take at once: database, bucket, other instances. Times are in milliseconds. */
 export const serverLimits = {

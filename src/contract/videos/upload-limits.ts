@@ -1,7 +1,5 @@
 import { DAY, MINUTE, SECOND } from '../pages/limits.ts';
-
-const MEBIBYTE = 1024 * 1024;
-const GIBIBYTE = 1024 * MEBIBYTE;
+import { GIBIBYTE, MEBIBYTE } from '../server-limits.ts';
 
 /** Uploads of videos, their transcodes and their posters. */
 export const uploadLimits = {
