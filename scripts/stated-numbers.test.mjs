@@ -19,7 +19,7 @@ test('README and guide say how many screens the setup has', () => {
 });
 
 test('the guide says how many tabs there are', () => {
-  const tabs = countIn('src/web/admin/shared/workspace.client.tsx', 'const tabs');
+  const tabs = countIn('src/web/admin/frame/workspace.client.tsx', 'const tabs');
   expect(read('docs/guida.md')).toContain(`con le ${inWords.it[tabs - LEAST]} schede in alto`);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { formNames } from '#web/admin/site/form-names.ts';
+import { formNames } from '#web/admin/site/forms/form-names.ts';
 import adminTexts from '../../content/texts/it/admin.json' with { type: 'json' };
 import { adminOf } from './admin.ts';
 import type { Api } from './api.ts';

@@ -5,9 +5,9 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
+import { Workspace } from './frame/workspace.client.tsx';
 import { LoginScreen } from './session/login-screen.client.tsx';
 import { useAdminSession } from './session/use-admin-session.ts';
-import { Workspace } from './shared/workspace.client.tsx';
 
 /** Checks the session, then shows the login or the workspace; the server renders only the checking state. */
 export default function AdminPage() {

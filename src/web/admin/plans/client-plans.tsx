@@ -4,7 +4,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { DialogPart } from '../shared/admin-part.tsx';
-import { Listing } from '../shared/listing.tsx';
+import { Listing } from '../shared/lists/listing.tsx';
 import { useDialog } from '../shared/use-dialog.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { usePlanPlace } from './plan-place.ts';

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { PlanSummary } from '#contract/plans/schemas.ts';
 import { Field, inputClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { Listing } from '../shared/listing.tsx';
+import { Listing } from '../shared/lists/listing.tsx';
 import { usersQuery } from '../shared/queries.ts';
 import { fullName } from '../users/user-facts.tsx';
 import { plansQuery } from './plan-queries.ts';

@@ -3,7 +3,7 @@ import { formatShortDate } from '#web/calls/formats.ts';
 import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Badge } from '../shared/badge.tsx';
-import { weeksBetween } from './plan-dates.ts';
+import { weeksBetween } from './dates/plan-dates.ts';
 
 type PlanRowProps = { plan: PlanSummary; icon?: IconName; onPress: () => void };
 

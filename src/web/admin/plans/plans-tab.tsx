@@ -6,15 +6,15 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { DialogPart } from '../shared/admin-part.tsx';
-import { EmptyListing, Listing } from '../shared/listing.tsx';
+import { EmptyListing, Listing } from '../shared/lists/listing.tsx';
+import { useSearch } from '../shared/lists/use-search.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useDialog } from '../shared/use-dialog.tsx';
-import { useSearch } from '../shared/use-search.ts';
+import { PlanScreen } from './editor/plan-screen.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { usePlanPlace } from './plan-place.ts';
 import { plansQuery } from './plan-queries.ts';
 import { PlanRow } from './plan-row.tsx';
-import { PlanScreen } from './plan-screen.tsx';
 
 /** The tab of the training plans: the models, and the screen of the plan that is open, whoever it is for. */
 export function PlansTab() {

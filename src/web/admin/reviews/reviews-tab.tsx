@@ -7,12 +7,12 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { useStoredState } from '../session/stored-state.ts';
 import { Chips } from '../shared/chips.tsx';
-import { EmptyListing, Listing } from '../shared/listing.tsx';
+import { EmptyListing, Listing } from '../shared/lists/listing.tsx';
+import { WindowedList } from '../shared/lists/windowed-list.tsx';
 import { keys, reviewsQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { ActionQuestion } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
-import { WindowedList } from '../shared/windowed-list.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StatisticsBox } from './review-statistics.tsx';
 

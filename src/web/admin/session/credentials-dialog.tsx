@@ -8,10 +8,10 @@ import { callApi } from '#web/calls/api.ts';
 import { CheckBox } from '#web/private/later/check-box.tsx';
 import { Field, inputClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { FormDialog } from '../shared/forms/form-dialog.tsx';
+import { useForm, useFormAction } from '../shared/forms/use-form.ts';
 import { accountQuery, keys } from '../shared/queries.ts';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
-import { useForm, useFormAction } from '../shared/use-form.ts';
 import { PasswordField, useShownPasswords } from './password-field.tsx';
 import { formProblemOf, useAttemptProblem } from './use-attempt-problem.ts';
 

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { PlateMark } from '#web/public/ui/plate.tsx';
-import { useForm } from '../shared/use-form.ts';
+import { useForm } from '../shared/forms/use-form.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField, useShownPasswords } from './password-field.tsx';
 import { SecondStep } from './second-step.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Today, TodayLine } from '#contract/today/schemas.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
-import { Listing } from '../shared/listing.tsx';
+import { Listing } from '../shared/lists/listing.tsx';
 import { todayQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useClientSentence } from '../users/client-sentence.ts';

@@ -8,7 +8,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { DialogPart } from '../shared/admin-part.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { keys, videosQuery } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { VideoPicker } from './assignments/video-picker.tsx';

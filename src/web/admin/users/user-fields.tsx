@@ -6,8 +6,8 @@ import { useI18n } from '#web/public/lib/i18n/i18n-provider.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { classNames } from '#web/public/ui/class-names.ts';
+import type { Form } from '../shared/forms/use-form.ts';
 import { usersQuery } from '../shared/queries.ts';
-import type { Form } from '../shared/use-form.ts';
 import { MessageLanguage } from './link/link-message.tsx';
 import { labelsOf } from './use-listed-users.ts';
 

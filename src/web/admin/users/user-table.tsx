@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react';
 import type { User } from '#contract/users/schemas.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
-import { WindowedRows } from '../shared/windowed-list.tsx';
+import { WindowedRows } from '../shared/lists/windowed-list.tsx';
 import { VideosPanel } from './assignments/videos-panel.tsx';
 import { ClientLink } from './client-place.tsx';
 import { type OpenPart, partId, UserActions, type UserItemProps } from './user-actions.tsx';

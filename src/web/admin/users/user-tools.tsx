@@ -5,7 +5,7 @@ import { SearchBox } from '#web/private/ui/search-box.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { Chips } from '../shared/chips.tsx';
-import type { useSearch } from '../shared/use-search.ts';
+import type { useSearch } from '../shared/lists/use-search.ts';
 import { GiveToLabel } from './give-to-label.tsx';
 import type { UserOrder, useListedUsers } from './use-listed-users.ts';
 

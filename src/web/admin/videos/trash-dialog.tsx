@@ -11,7 +11,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
-import { Listing } from '../shared/listing.tsx';
+import { Listing } from '../shared/lists/listing.tsx';
 import { keys, trashQuery } from '../shared/queries.ts';
 import { useFocusAfterRemoval } from '../shared/section-head.tsx';
 import { ActionQuestion, useAction } from '../shared/use-action.tsx';

@@ -10,8 +10,8 @@ import {
 } from '#contract/videos/schemas.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { titleFrom } from '../shared/file-names.ts';
+import { useForm, useFormAction } from '../shared/forms/use-form.ts';
 import { keys } from '../shared/queries.ts';
-import { useForm, useFormAction } from '../shared/use-form.ts';
 
 type VideoFormOptions = {
   /** Null for a new one. */

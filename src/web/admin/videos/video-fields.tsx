@@ -8,8 +8,8 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
+import type { Form } from '../shared/forms/use-form.ts';
 import { filesQuery } from '../shared/queries.ts';
-import type { Form } from '../shared/use-form.ts';
 import { categoryOf, type VideoValues } from './use-video-form.ts';
 
 const path = {

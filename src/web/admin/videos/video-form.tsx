@@ -7,7 +7,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { videosQuery } from '../shared/queries.ts';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
 import { CaptionsDialog } from './captions/captions-dialog.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { useStoredState } from '../session/stored-state.ts';
-import { WindowedList } from '../shared/windowed-list.tsx';
+import { WindowedList } from '../shared/lists/windowed-list.tsx';
 import { useLiveRenditions } from './renditions/use-processing.ts';
 import { categoryRules, isPlayable, RailButton, useFocusAfterChange, type VideoActions, VideoState } from './video-controls.tsx';
 import { ClientsButton, dotted, isMeasured, SilenceFact } from './video-facts.tsx';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { isTree, newId } from '../../editing/document-path.ts';
-import { useDescribe } from '../describe-change.ts';
+import { useDescribe } from '../changes/describe-change.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields } from '../fields/part-fields.tsx';

@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts';
 import { weekdays } from '#contract/site/parts/parts.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { isTree, newId } from '../../editing/document-path.ts';
-import { useDescribe } from '../describe-change.ts';
+import { dayNames } from '../changes/day-names.ts';
+import { useDescribe } from '../changes/describe-change.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { PlatesField, TimeField } from '../fields/value-fields.tsx';
-import { dayNames } from '../words/day-names.ts';
 
 const { site } = limits;
 

@@ -5,13 +5,13 @@ import { SearchBox } from '#web/private/ui/search-box.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { readAt } from '../../editing/document-path.ts';
 import { Badge } from '../../shared/badge.tsx';
-import { useSearch } from '../../shared/use-search.ts';
+import { useSearch } from '../../shared/lists/use-search.ts';
 import { FieldGroup, PartFields } from '../fields/part-fields.tsx';
 import { SiteTextField, useReadSiteText } from '../fields/site-text-field.tsx';
-import { formOf } from '../form-names.ts';
 import { useSitePlace } from '../place.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { useFillNames } from '../use-fill-names.ts';
+import { formOf } from './form-names.ts';
 
 const FIELD = 'texts:overrides/';
 const isSmall = (key: TextKey) => textRules[key].group === 'others';

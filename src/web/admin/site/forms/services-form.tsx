@@ -8,7 +8,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { idOfTitle, isTree } from '../../editing/document-path.ts';
-import { useDescribe } from '../describe-change.ts';
+import { useDescribe } from '../changes/describe-change.ts';
 import { forgetMarks } from '../drafts/english.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';

@@ -1,9 +1,9 @@
 import { lazyModule } from '#web/private/lib/lazy-module.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { ScreenBar } from '../../editing/screen-bar.tsx';
-import { LazyPart } from '../../shared/lazy-part.tsx';
+import { LazyPart } from '../../frame/lazy-part.tsx';
 import { useSitePlace } from '../place.ts';
-import { PublishButton } from '../publish-button.tsx';
+import { PublishButton } from '../publishing/publish-button.tsx';
 import { ModeSwitch } from './preview-bar.tsx';
 
 const module = lazyModule(() => import('./preview.tsx'));

@@ -1,6 +1,6 @@
 import type { PublicPath } from '#contract/pages/data.ts';
 import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
-import { type FormName, formOf } from '../form-names.ts';
+import { type FormName, formOf } from '../forms/form-names.ts';
 
 /** Where a marked part of a page is edited: its first field, its picture's, and the beginnings of all fields it shows. */
 type PreviewPart = { field: string; picture?: string; shows: readonly string[] };

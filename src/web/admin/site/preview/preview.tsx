@@ -8,7 +8,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { DialogPart } from '../../shared/admin-part.tsx';
-import { formOf } from '../form-names.ts';
+import { formOf } from '../forms/form-names.ts';
 import { useSitePlace } from '../place.ts';
 import { siteQuery, useSiteState } from '../site-context.tsx';
 import { PartsDialog } from './parts-dialog.tsx';

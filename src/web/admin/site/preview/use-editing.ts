@@ -3,7 +3,7 @@ import { partKinds } from '#contract/site/parts/parts.ts';
 import { textRules } from '#contract/site/parts/text-rules.ts';
 import { barePath, pathIn } from '#web/public/lib/i18n/paths.ts';
 import { scrollBehavior } from '#web/public/lib/media-query.ts';
-import { isFormName } from '../form-names.ts';
+import { isFormName } from '../forms/form-names.ts';
 import { useSitePlace } from '../place.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { findField, type Value, valuesOf } from './find-field.ts';

@@ -12,16 +12,16 @@ import { SaveMark } from '../../editing/save-state.tsx';
 import { ScreenBar, whenDialogsAreGone } from '../../editing/screen-bar.tsx';
 import { keys } from '../../shared/queries.ts';
 import { isSilent } from '../../shared/use-action.tsx';
+import { useChangedForms } from '../changes/use-changed-forms.ts';
+import { useSaveState } from '../drafts/save-state.ts';
 import { Switch } from '../fields/switch-field.tsx';
-import { EditedFields } from '../form-frame.tsx';
+import { EditedFields } from '../forms/form-frame.tsx';
 import { useSitePlace } from '../place.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
-import { PublishButton } from '../publish-button.tsx';
-import { useSaveState } from '../save-state.ts';
+import { PublishButton } from '../publishing/publish-button.tsx';
 import { useNoteSetup, useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { useChangeSite, VisibleSwitch } from '../site-switches.tsx';
-import { TodoList } from '../todo-list.tsx';
-import { useChangedForms } from '../use-changed-forms.ts';
+import { TodoList } from '../todo/todo-list.tsx';
 import { type Hiding, isSetupStep, type SetupStep, setupSteps, stepFields } from './setup-steps.tsx';
 
 /** The way from the sample to a site of one's own, a screen at a time; each can be skipped, and nothing typed is lost. */

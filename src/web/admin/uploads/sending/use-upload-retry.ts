@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { keepAwake } from '#web/private/later/keep-awake.ts';
-import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
+import { useLeaveWarning } from '../../shared/forms/use-leave-warning.ts';
 import { firstPending, type Queue, type QueueEvent } from './queue.ts';
 
 /** Milliseconds before each retry of an interrupted upload; the last one is for all further retries. */

@@ -3,7 +3,7 @@ import { type Category, categories, type NamedVideo } from '#contract/videos/sch
 import { SearchBox } from '#web/private/ui/search-box.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Chips } from '../../shared/chips.tsx';
-import { useSearch } from '../../shared/use-search.ts';
+import { useSearch } from '../../shared/lists/use-search.ts';
 import { type AssignmentList, assignmentLists } from './video-row.tsx';
 
 const textsOf = (video: NamedVideo) => [video.title];

@@ -2,7 +2,7 @@ import type { NamedVideo } from '#contract/videos/schemas.ts';
 import { formatDuration } from '#web/calls/formats.ts';
 import { CheckBox } from '#web/private/later/check-box.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { useIncrementalRows } from '../../shared/use-incremental-rows.tsx';
+import { useIncrementalRows } from '../../shared/lists/use-incremental-rows.tsx';
 import { useVideoFilter, VideoFilter } from './video-filter.tsx';
 
 type VideoPickerProps = {

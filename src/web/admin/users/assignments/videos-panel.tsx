@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/private/later/dialog.tsx';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
-import { Listing } from '../../shared/listing.tsx';
+import { Listing } from '../../shared/lists/listing.tsx';
 import { userVideosQuery, videosQuery } from '../../shared/queries.ts';
 import { useDialog } from '../../shared/use-dialog.tsx';
 import { fullName } from '../user-facts.tsx';

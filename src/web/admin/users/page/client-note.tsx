@@ -4,7 +4,7 @@ import { textareaClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
-import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
+import { useLeaveWarning } from '../../shared/forms/use-leave-warning.ts';
 import { useNote } from './use-note.ts';
 
 /** The trainer's own note on a client, saved while it is typed. */

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/public/ui/button.tsx';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { AdminPart } from '../../shared/admin-part.tsx';
 import type { AdminPartName } from '../../shared/admin-parts.ts';
-import { Listing } from '../../shared/listing.tsx';
+import { Listing } from '../../shared/lists/listing.tsx';
 import { clientPageQuery } from '../../shared/queries.ts';
 import { VideosPanel } from '../assignments/videos-panel.tsx';
 import { useClientSentence } from '../client-sentence.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFigures } from '#web/private/trainings/figures.ts';
 import { ProgressCharts, type ProgressWords } from '#web/private/trainings/progress-charts.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { Listing } from '../../shared/listing.tsx';
+import { Listing } from '../../shared/lists/listing.tsx';
 import { userYearQuery } from '../../shared/queries.ts';
 
 /** What came of a client's trainings in twelve months, as the client sees it. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Language } from '#contract/languages.ts';
 import { useToast } from '#web/private/later/toasts.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { WindowedList } from '../../shared/windowed-list.tsx';
+import { WindowedList } from '../../shared/lists/windowed-list.tsx';
 import { type CueActions, CueRowItem } from './cue-row.tsx';
 import {
   addRow,

@@ -7,8 +7,8 @@ import type { Video } from '#contract/videos/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
 import { useProblemText } from '#web/calls/error-text.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { useFormAction } from '../../shared/forms/use-form.ts';
 import { keys } from '../../shared/queries.ts';
-import { useFormAction } from '../../shared/use-form.ts';
 
 type SavedCaptions = {
   video: Video;

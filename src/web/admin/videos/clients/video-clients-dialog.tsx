@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Video } from '#contract/videos/schemas.ts';
 import { ConfirmDialog, Dialog } from '#web/private/later/dialog.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { EmptyListing, Listing } from '../../shared/listing.tsx';
+import { useLeaveQuestion } from '../../shared/forms/use-leave-question.ts';
+import { EmptyListing, Listing } from '../../shared/lists/listing.tsx';
 import { usersQuery, videoUsersQuery } from '../../shared/queries.ts';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
-import { useLeaveQuestion } from '../../shared/use-leave-question.ts';
 import { ClientPicker } from './client-picker.tsx';
 import { useSaveClients } from './use-save-clients.ts';
 
