@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inProject } from '../setup/project.mjs';
-import { allTexts } from './texts.mjs';
 
 const MEGABYTE = 1_000_000;
 const guide = readFileSync(inProject('docs', 'guida.md'), 'utf8');
@@ -19,27 +18,7 @@ test('every picture has a text for its alt attribute', () => {
   expect(matches(/<img (?![^>]*alt="[^"]{10,}")([^>]*)>/g)).toEqual([]);
 });
 
-test('what the guide quotes, in bold or between quotation marks, is a text of the product', () => {
-  const quoted = [...matches(/\*\*([^*]+)\*\*/g), ...matches(/«([^»]+)»/g)];
-  expect(quoted.length).toBeGreaterThan(50);
-  // A text that begins with a placeholder would match nearly anything.
-  const patterns = allTexts()
-    .filter((text) => !text.startsWith('{{'))
-    .map(patternOf);
-  expect(quoted.filter((quote) => !patterns.some((pattern) => pattern.test(withStraightQuotes(quote))))).toEqual([]);
-});
-
 test('the chapters that the guide links to exist', () => {
   const chapters = matches(/^##+ (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
   expect(matches(/\]\(#([^)]+)\)/g).filter((anchor) => !chapters.includes(anchor))).toEqual([]);
 });
-
-/** A pattern of a text, with anything for its placeholders. */
-function patternOf(text) {
-  const parts = withStraightQuotes(text).split(/\{\{\s*\w+\s*\}\}/);
-  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`);
-}
-
-function withStraightQuotes(words) {
-  return words.replaceAll('’', "'");
-}

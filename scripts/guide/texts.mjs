@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inProject, StartupError } from '../setup/project.mjs';
 
-const zones = ['common', 'site', 'dashboard', 'admin'];
+const zones = ['common', 'site', 'dashboard', 'admin', 'mail'];
 const read = (language, zone) => JSON.parse(readFileSync(inProject('content', 'texts', language, `${zone}.json`), 'utf8'));
 const treesOf = (language) => Object.fromEntries(zones.map((zone) => [zone, read(language, zone)]));
 const trees = { it: treesOf('it'), en: treesOf('en') };
@@ -20,8 +20,8 @@ export function textIn(language, key, values = {}) {
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name) => String(values[name] ?? ''));
 }
 
-/** Every Italian text of the product, with its placeholders. */
-export function allTexts() {
+/** Every text of the product in a language, with its placeholders. */
+export function allTexts(language) {
   const leaves = (tree) => (typeof tree === 'string' ? [tree] : Object.values(tree).flatMap(leaves));
-  return zones.flatMap((zone) => leaves(trees.it[zone]));
+  return zones.flatMap((zone) => leaves(trees[language][zone]));
 }
