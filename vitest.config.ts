@@ -6,7 +6,7 @@ import { hasCeph } from './tests/engines/ceph.ts';
 import { portableTests } from './tests/engines/portable.ts';
 
 /** What needs a bucket; and what has two kinds, for which the same tests run in both projects. */
-const ofBucket = ['src/server/storage/{bucket,s3/client}.test.ts', 'tests/security/bucket/**/*.test.ts'];
+const ofBucket = ['src/server/storage/{bucket/bucket,s3/client}.test.ts', 'tests/security/bucket/**/*.test.ts'];
 const ofBoth = ['files', 'respond', 'arrivals', 'ledger'].map((name) => `src/server/storage/${name}.test.ts`);
 const bucket = {
   extends: true as const,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { limits } from '../src/contract/limits.ts';
-import { readSettings } from '../src/server/settings.ts';
+import { readSettings } from '../src/server/settings/settings.ts';
 import { inProject } from './setup/project.mjs';
 
 const textOf = (name) => readFileSync(inProject(name), 'utf8');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dataPaths } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import type { Settings } from '#server/settings.ts';
-import { ownFolder } from '#server/storage/private-folder.ts';
+import { ensureFirstAdmin } from '#server/features/auth/login/admins.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { ownFolder } from '#server/storage/disk/private-folder.ts';
 
 /** Where the clock of a test stands until told. */
 export const began = '2031-03-14T09:26:53.000Z';

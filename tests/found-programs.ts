@@ -1,6 +1,7 @@
 /** Finding out what the system has starts programs a dozen times: each process of the tests does it once for the same ones. */
-import { type FindTools, findTools } from '#server/media/ffmpeg-availability.ts';
-import { type FindPictureMaker, findPictureMaker } from '#server/media/pictures.ts';
+
+import { type FindPictureMaker, findPictureMaker } from '#server/media/pictures/pictures.ts';
+import { type FindTools, findTools } from '#server/media/programs/ffmpeg-availability.ts';
 
 /** Answers by the name of what is wanted. What lacks anything is looked for again. */
 function rememberFound<Wanted, Found>(

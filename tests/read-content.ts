@@ -1,5 +1,5 @@
 import { buildContent, type Content } from '#server/content/build-content.ts';
-import { readFiles } from '#server/content/read-files.ts';
+import { readFiles } from '#server/content/files/read-files.ts';
 
 /** The content that a folder's files make. */
 export function readContent(directory: string, options: { isDemonstration?: boolean } = {}): Content {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { PageData } from '#contract/pages/data.ts';
-import type { Rendered, Renderer } from '#server/pages/renderer.ts';
+import type { Rendered, Renderer } from '#server/pages/render/renderer.ts';
 import { fillContent } from './filled-content.ts';
 import { openHarness } from './harness.ts';
 

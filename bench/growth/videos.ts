@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { seed } from '../site/seed.ts';
 import { serveSite, urlOf } from '../site/site.ts';
 import { ask, costsOf, planOfAnswers, profileOf, repeatedly } from './measure.ts';

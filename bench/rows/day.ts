@@ -6,7 +6,7 @@ import { instantOf } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { Rows } from '../bench.ts';
 import { seed } from '../site/seed.ts';
 import { serveSite, urlOf } from '../site/site.ts';

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Moved, moveSite } from '#server/commands/moving/move-site.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { postgresqlFolder } from '../../scripts/tests/postgresql.mjs';
 import { hasCeph } from '../../tests/engines/ceph.ts';
 import { startEngines } from '../../tests/engines/own-engines.ts';

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureNameHeader } from '#contract/pictures/schemas.ts';
-import type { PictureTask } from '#server/media/picture-program.ts';
+import type { PictureTask } from '#server/media/pictures/picture-program.ts';
 import type { Rows } from '../bench.ts';
 import { openSite, type Site, urlOf } from '../site/site.ts';
 import { median, numeral, spread } from '../statistics.ts';
@@ -109,7 +109,7 @@ async function makePlainly(photo: Buffer, folder: string): Promise<Plain> {
   const to = await mkdtemp(path.join(folder, 'picture-'));
   const from = path.join(to, 'upload');
   await writeFile(from, photo);
-  const program = fileURLToPath(new URL('../../src/server/media/picture-program.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../src/server/media/pictures/picture-program.ts', import.meta.url));
   const task: PictureTask = { do: 'make', from, folder: to, sizes: limits.picture };
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', tellResources, program, JSON.stringify(task)], {

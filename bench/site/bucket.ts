@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openStoragePlace } from '#server/places.ts';
-import { readSettings } from '#server/settings.ts';
+import { openStoragePlace } from '#server/settings/places.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { BucketSettings } from '#server/storage/s3/bucket-url.ts';
 import { hasCeph, startCeph } from '../../tests/engines/ceph.ts';
 import { startingOnOtherCores } from '../load/cores.ts';

@@ -1,5 +1,5 @@
 import { copyRows, deleteRows } from '#server/db/copy-rows.ts';
-import { openDatabasePlace, type Place } from '#server/places.ts';
+import { openDatabasePlace, type Place } from '#server/settings/places.ts';
 import { administer } from '../../tests/engines/databases.ts';
 
 /** Gives another place the rows of a site, sessions included, whose server may run. PostgreSQL plans with what it has counted. */

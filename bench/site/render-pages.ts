@@ -6,10 +6,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import { buildPageTable } from '#server/pages/page-table.ts';
-import { renderPage } from '#server/pages/render.ts';
-import { openBuild } from '#server/pages/renderer.ts';
+import { renderPage } from '#server/pages/render/render.ts';
+import { openBuild } from '#server/pages/render/renderer.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const seconds = Number(process.argv[2] ?? 3);
 const context = await openServices(readSettings(process.env));

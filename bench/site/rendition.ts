@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { openDatabasePlace, type Place } from '#server/places.ts';
+import { openDatabasePlace, type Place } from '#server/settings/places.ts';
 import { buildRenditionRows } from '../../tests/rendition-rows.ts';
 import type { TestSite } from './seed.ts';
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { readSample } from '#server/commands/demo-site/sample.ts';
 import { seedDemo } from '#server/commands/demo-site/seed.ts';
 import { dataPaths } from '#server/context.ts';
-import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import { startSession } from '#server/features/auth/sessions.ts';
+import { ensureFirstAdmin } from '#server/features/auth/login/admins.ts';
+import { startSession } from '#server/features/auth/sessions/sessions.ts';
 import { openServices, type Services } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { type Size, seedMany } from './seed-many.ts';
 
 /** A data folder full of sample data, and the ways into it. */

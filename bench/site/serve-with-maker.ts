@@ -5,7 +5,7 @@
 import type { PushServers } from '#server/features/notices/push/sender.ts';
 import { serveSite } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const { CLOCK_AHEAD: ahead = '0', ...env } = process.env;
 

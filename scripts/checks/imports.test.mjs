@@ -9,7 +9,7 @@ import { inProject } from '../setup/project.mjs';
 /** For each rule an import that breaks it: the file that imports, and the file imported. */
 const broken = {
   'contract-alone': ['src/contract/a.ts', 'src/server/http/a.ts'],
-  'web-never-server': ['src/web/site/a.tsx', 'src/server/settings.ts'],
+  'web-never-server': ['src/web/site/a.tsx', 'src/server/settings/settings.ts'],
   'web-by-zone': ['src/web/site/b.tsx', 'src/web/admin/users/b.tsx'],
   'shared-below-zones': ['src/web/public/ui/c.tsx', 'src/web/site/c.tsx'],
   'public-without-private': ['src/web/public/lib/p.ts', 'src/web/private/lib/p.ts'],

@@ -5,10 +5,10 @@ import process from 'node:process';
 import { buildApp } from '../../src/server/app.ts';
 import { readSample } from '../../src/server/commands/demo-site/sample.ts';
 import { seedDemo } from '../../src/server/commands/demo-site/seed.ts';
-import { ensureFirstAdmin } from '../../src/server/features/auth/admins.ts';
-import { openBuild } from '../../src/server/pages/renderer.ts';
+import { ensureFirstAdmin } from '../../src/server/features/auth/login/admins.ts';
+import { openBuild } from '../../src/server/pages/render/renderer.ts';
 import { openServices } from '../../src/server/services.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 import { freePort } from '../../tests/free-port.ts';
 import { inProject, root } from '../setup/project.mjs';
 

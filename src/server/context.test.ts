@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openServices } from './services.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 test('a data folder that could not be opened is let go of, so that the next attempt may have it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'trainer-open-'));

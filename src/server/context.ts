@@ -3,26 +3,26 @@ import { access } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type ContentFiles, readFiles } from './content/read-files.ts';
+import { type ContentFiles, readFiles } from './content/files/read-files.ts';
 import { buildSite, type Site } from './content/site.ts';
-import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, isEmbedded } from './db/database.ts';
-import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
-import { identityOf } from './identity.ts';
+import { type DataLock, lockData } from './db/sqlite/data-lock.ts';
+import { buildWalTruncation, type WalTruncation } from './db/sqlite/wal-truncation.ts';
 import { refuseMovedSite } from './moved-site.ts';
 import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
-import { buildPageCache, type PageCache } from './pages/cache.ts';
+import { buildPageCache, type PageCache } from './pages/cache/cache.ts';
 import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
-import { dataPaths, openDatabasePlace, openPeersPlace } from './places.ts';
-import type { Settings } from './settings.ts';
+import { identityOf } from './settings/identity.ts';
+import { dataPaths, openDatabasePlace, openPeersPlace } from './settings/places.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Arrivals } from './storage/arrivals.ts';
+import { ownFolder } from './storage/disk/private-folder.ts';
 import type { Files } from './storage/files.ts';
 import type { Ledger } from './storage/ledger.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { ownFolder } from './storage/private-folder.ts';
 
-export { dataPaths } from './places.ts';
+export { dataPaths } from './settings/places.ts';
 
 /** What every part of the server works with, opened once and passed on. */
 export type Context = {

@@ -1,11 +1,11 @@
-import { readInvocation } from './environment.ts';
-import { ensureFirstAdmin } from './features/auth/admins.ts';
+import { ensureFirstAdmin } from './features/auth/login/admins.ts';
 import { exitWith, OperatorError } from './ops/operator-errors.ts';
 import { printStartupMessage, warn } from './ops/startup-message.ts';
 import { serveSite } from './serve-site.ts';
 import { openServices } from './services.ts';
-import { readSettings } from './settings.ts';
-import { keepFilesPrivate } from './storage/private-folder.ts';
+import { readInvocation } from './settings/environment.ts';
+import { readSettings } from './settings/settings.ts';
+import { keepFilesPrivate } from './storage/disk/private-folder.ts';
 
 keepFilesPrivate();
 try {

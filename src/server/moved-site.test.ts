@@ -4,7 +4,7 @@ import { createVideo } from '../../tests/factories.ts';
 import { type Harness, openHarness } from '../../tests/harness.ts';
 import { runAsOperator } from '../../tests/run-command.ts';
 import { noteMove, refuseMovedSite } from './moved-site.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 const now = '2031-03-14T10:00:00.000Z';
 const bucket = { endpoint: 'https://s3.example.com', region: 'x', name: 'videos', prefix: 'site', sessionToken: undefined };

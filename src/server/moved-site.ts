@@ -3,8 +3,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { OperatorError } from './ops/operator-errors.ts';
-import type { Settings } from './settings.ts';
-import { fsyncPath } from './storage/fsync.ts';
+import type { Settings } from './settings/settings.ts';
+import { fsyncPath } from './storage/disk/fsync.ts';
 
 /*
  * A move leaves everything where it was, and settings that still name the old place would start, and back up, the site of that

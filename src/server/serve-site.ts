@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { buildApp } from './app.ts';
 import { startCleanup } from './ops/cleanup.ts';
 import { collectOnceIdle } from './ops/idle-memory.ts';
-import { openBuild } from './pages/renderer.ts';
+import { openBuild } from './pages/render/renderer.ts';
 import type { Services } from './services.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from './clock.ts';
 import { piecesOf } from './content/pieces.ts';
 import { openContext } from './context.ts';
-import { buildLinkWriter } from './features/auth/link-requests.ts';
-import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
+import { buildLinkWriter } from './features/auth/links/link-requests.ts';
+import { buildRateLimiter, type RateLimiter } from './features/auth/login/rate-limits.ts';
 import { openMail, type WithMail } from './features/mail/service.ts';
 import { buildCodesWriter, buildNoticeWriter, buildTrainerWriter } from './features/notices/letters.ts';
 import { openPush, type PushSender, type PushServers } from './features/notices/push/sender.ts';
@@ -11,10 +11,10 @@ import { buildPictureUses } from './features/site/picture-uses.ts';
 import { showPublished } from './features/site/resolve.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
-import type { FindTools } from './media/ffmpeg-availability.ts';
-import type { FindPictureMaker } from './media/pictures.ts';
+import type { FindPictureMaker } from './media/pictures/pictures.ts';
+import type { FindTools } from './media/programs/ffmpeg-availability.ts';
 import { follow } from './peers/follow.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The context, and what features run or share for all requests. */
 export type Services = WithMail & {

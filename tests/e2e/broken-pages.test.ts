@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { PageData } from '#contract/pages/data.ts';
-import { openBuild, type Renderer } from '#server/pages/renderer.ts';
+import { openBuild, type Renderer } from '#server/pages/render/renderer.ts';
 import { openHarness } from '../harness.ts';
 import { watchPolicy } from './policy-watch.ts';
 import { expect, expectAccessible, test, untilAwake } from './test.ts';

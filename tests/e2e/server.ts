@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { systemClock } from '#server/clock.ts';
 import { dataPaths } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import { startSession } from '#server/features/auth/sessions.ts';
+import { ensureFirstAdmin } from '#server/features/auth/login/admins.ts';
+import { startSession } from '#server/features/auth/sessions/sessions.ts';
 import { freePort } from '../free-port.ts';
 import { type SiteProcess, takeProcess } from './site-processes.ts';
 

@@ -1,10 +1,10 @@
 /** The built product in a process that serves one site after another, since loading its modules takes a second each time. */
-import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
+import { ensureFirstAdmin } from '#server/features/auth/login/admins.ts';
 import { printStartupMessage } from '#server/ops/startup-message.ts';
 import { prepareSite } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
-import { keepFilesPrivate } from '#server/storage/private-folder.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { keepFilesPrivate } from '#server/storage/disk/private-folder.ts';
 import { findMakerOnce, findToolsOnce } from '../found-programs.ts';
 import { advanced, closed, type Environment, type Order } from './site-processes.ts';
 

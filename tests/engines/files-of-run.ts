@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { inject } from 'vitest';
-import { openBucketFiles } from '#server/storage/bucket-files.ts';
-import { openDiskFiles } from '#server/storage/disk-files.ts';
+import { openBucketFiles } from '#server/storage/bucket/files.ts';
+import { openDiskFiles } from '#server/storage/disk/files.ts';
 import type { Files } from '#server/storage/files.ts';
 import { openS3 } from '#server/storage/s3/client.ts';
 import { bucketSettings } from './bucket.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { programs } from '../../scripts/setup/programs.mjs';
 import { freePort } from '../free-port.ts';
 import { compileCache } from '../run-command.ts';

@@ -3,7 +3,7 @@ import { isLong } from '../security/length.ts';
 
 /** Where rows decide what comes out. */
 const folders = [
-  'src/server/db/*.test.ts',
+  'src/server/db/{,postgresql,sqlite}/*.test.ts',
   'src/server/features/**/*.test.ts',
   'tests/security/{access,bodies,passkeys,races,second-factor,sessions}/*.test.ts',
 ];

@@ -1,6 +1,6 @@
 /** Gives a project of vitest.config.ts its server, with a database of all tables to be copied. */
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/postgresql/postgres.ts';
 import { administer, TEMPLATE, urlOf } from './databases.ts';
 import { makeServer } from './server.ts';
 import { startOnce } from './start-once.ts';

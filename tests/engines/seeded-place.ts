@@ -1,9 +1,9 @@
 import { readSample } from '#server/commands/demo-site/sample.ts';
 import { seedDemo } from '#server/commands/demo-site/seed.ts';
-import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import { createLink } from '#server/features/auth/links.ts';
+import { createLink } from '#server/features/auth/links/links.ts';
+import { ensureFirstAdmin } from '#server/features/auth/login/admins.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { Environment } from './own-engines.ts';
 
 const demo = new URL('../../demo/', import.meta.url);

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type FfmpegContext, TranscodeError } from '#server/media/ffmpeg.ts';
-import { findTools, type Tools } from '#server/media/ffmpeg-availability.ts';
 import type { Playable } from '#server/media/playable.ts';
+import { type FfmpegContext, TranscodeError } from '#server/media/programs/ffmpeg.ts';
+import { findTools, type Tools } from '#server/media/programs/ffmpeg-availability.ts';
 import { type Transcoded, transcode } from '#server/media/transcode.ts';
 import { ffmpeg, ffprobe } from './recipe.ts';
 

@@ -3,7 +3,7 @@
  * server may be running.
  */
 import { takeFactorAway } from '../features/auth/second-factor/service.ts';
-import { openDatabasePlace, requireSite } from '../places.ts';
+import { openDatabasePlace, requireSite } from '../settings/places.ts';
 import { namedAdmin, runCommand, say } from './run-command.ts';
 
 await runCommand('npm run admin:factor [-- USERNAME]', async ([named], settings) => {

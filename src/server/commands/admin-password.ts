@@ -3,11 +3,11 @@
  */
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { buildPassword, resetAdminPassword } from '../features/auth/admins.ts';
-import { createBrowserLink } from '../features/auth/devices.ts';
-import { buildRateLimiter } from '../features/auth/rate-limits.ts';
+import { buildPassword, resetAdminPassword } from '../features/auth/login/admins.ts';
+import { buildRateLimiter } from '../features/auth/login/rate-limits.ts';
 import { hasFactor } from '../features/auth/second-factor/service.ts';
-import { openDatabasePlace, requireSite } from '../places.ts';
+import { createBrowserLink } from '../features/auth/sessions/devices.ts';
+import { openDatabasePlace, requireSite } from '../settings/places.ts';
 import { namedAdmin, runCommand, say, takeFlag } from './run-command.ts';
 
 await runCommand('npm run admin:password [-- USERNAME] [--keep]', async (parameters, settings) => {

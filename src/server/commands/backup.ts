@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { dataPaths } from '../places.ts';
+import { dataPaths } from '../settings/places.ts';
 import { deleteEarlier, timeName } from './backups/earlier.ts';
 import { refuseMostMissing, summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';

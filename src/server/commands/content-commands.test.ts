@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type PageData, publicPaths } from '#contract/pages/data.ts';
 import { type Parts, partKinds } from '#contract/site/parts/parts.ts';
-import { readRevisions } from '#server/features/site/revisions.ts';
+import { readRevisions } from '#server/features/site/revisions/revisions.ts';
 import { openServices } from '#server/services.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { asInFolder, buildEveryPart, buildUse } from '../../../tests/own-parts.ts';

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
-import { readFiles } from '../content/read-files.ts';
+import { readFiles } from '../content/files/read-files.ts';
 import { buildSite } from '../content/site.ts';
 import { exportFiles } from '../features/site/export.ts';
 import { showPublished } from '../features/site/resolve.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { openDatabasePlace, openStoragePlace, requireSite } from '../places.ts';
-import { fsyncTree } from '../storage/fsync.ts';
-import { makeFolder } from '../storage/private-folder.ts';
+import { openDatabasePlace, openStoragePlace, requireSite } from '../settings/places.ts';
+import { fsyncTree } from '../storage/disk/fsync.ts';
+import { makeFolder } from '../storage/disk/private-folder.ts';
 import { runCommand, say } from './run-command.ts';
 
 const usage = 'npm run content:export -- FOLDER';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import { importFiles } from '../features/site/import.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { requireSite } from '../places.ts';
 import { openServices } from '../services.ts';
+import { requireSite } from '../settings/places.ts';
 import { counted, runCommand, say } from './run-command.ts';
 
 const usage = 'npm run content:import -- FOLDER [PARTS]';

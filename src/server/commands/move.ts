@@ -1,9 +1,9 @@
 /** Copies the site elsewhere, with the server stopped. */
 import { instantOf, systemClock } from '../clock.ts';
-import { readEnvironmentFile } from '../environment.ts';
 import { bucketName, databaseName, noteMove, refuseMovedSite } from '../moved-site.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { type Environment, readSettings, type Settings } from '../settings.ts';
+import { readEnvironmentFile } from '../settings/environment.ts';
+import { type Environment, readSettings, type Settings } from '../settings/settings.ts';
 import { type Moved, moveSite } from './moving/move-site.ts';
 import { counted, megabytes, runCommand, say, takeFlag } from './run-command.ts';
 

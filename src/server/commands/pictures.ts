@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type Derived, derivedFile, hashOf, jpegsIn, readDerived, readVectors } from '../content/pictures.ts';
-import { readInvocation } from '../environment.ts';
+import { type Derived, derivedFile, hashOf, jpegsIn, readDerived, readVectors } from '../content/files/pictures.ts';
 import { exitWith } from '../ops/operator-errors.ts';
-import { readSettings } from '../settings.ts';
+import { readInvocation } from '../settings/environment.ts';
+import { readSettings } from '../settings/settings.ts';
 import { say } from './run-command.ts';
 
 /** What phones to large screens need; a picture is never enlarged. */

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
-import { type Invocation, readInvocation } from '../environment.ts';
-import { adminUsernames, findAdmin } from '../features/auth/admins.ts';
+import { adminUsernames, findAdmin } from '../features/auth/login/admins.ts';
 import { exitWith, OperatorError } from '../ops/operator-errors.ts';
 import { warn } from '../ops/startup-message.ts';
-import { readSettings, type Settings } from '../settings.ts';
-import { keepFilesPrivate } from '../storage/private-folder.ts';
+import { type Invocation, readInvocation } from '../settings/environment.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { keepFilesPrivate } from '../storage/disk/private-folder.ts';
 
 /** What every command takes. */
 const forAll = '  --env FILE: with the settings of a file, such as /etc/trainer-site.env';

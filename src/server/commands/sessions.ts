@@ -1,7 +1,7 @@
 /** Lists who is signed in. */
 import { systemClock } from '../clock.ts';
-import { listSessions, sessionLives } from '../features/auth/sessions.ts';
-import { openDatabasePlace, requireSite } from '../places.ts';
+import { listSessions, sessionLives } from '../features/auth/sessions/sessions.ts';
+import { openDatabasePlace, requireSite } from '../settings/places.ts';
 import { printable, runCommand, say } from './run-command.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Parts } from '#contract/site/parts/parts.ts';
 import { buildContent } from './build-content.ts';
 import { dayWords } from './day-words.ts';
-import { readFiles } from './read-files.ts';
+import { readFiles } from './files/read-files.ts';
 import { buildSite } from './site.ts';
 
 const files = readFiles(join(import.meta.dirname, '../../../content'));

@@ -24,13 +24,13 @@ import type { Setup } from '#contract/site/setup.ts';
 import { chapterName } from './chapter-names.ts';
 import { dayWords } from './day-words.ts';
 import { fillEnglish } from './english.ts';
+import type { ContentFiles } from './files/read-files.ts';
 import { fillNames } from './fill-names.ts';
-import { checkLegal, type LegalSources, type LegalVersions, legalVersions } from './legal-text.ts';
-import { parseRichText } from './markdown.ts';
-import type { ContentFiles } from './read-files.ts';
+import { checkLegal, type LegalSources, type LegalVersions, legalVersions } from './legal/legal-text.ts';
+import { parseRichText } from './markdown/markdown.ts';
+import { typeset, typesetChapter, typesetService, typesetSite, typesetUse } from './markdown/typeset.ts';
 import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
 import { type AllTexts, overrideTexts, textAt, withTextAt } from './texts.ts';
-import { typeset, typesetChapter, typesetService, typesetSite, typesetUse } from './typeset.ts';
 
 /** What pages and messages say, made of the parts that are shown and of the files. */
 export type Content = {

@@ -3,9 +3,9 @@ import type { Picture } from '#contract/pages/data.ts';
 import { isUploaded, type PictureUse } from '#contract/pictures/schemas.ts';
 import { entriesOf } from '#contract/site/parts/localized-texts.ts';
 import type { PartKind, Parts } from '#contract/site/parts/parts.ts';
-import { buildMessages, type Messages, zoneOfMessages } from '../pages/messages.ts';
+import { buildMessages, type Messages, zoneOfMessages } from '../pages/render/messages.ts';
 import { buildContent, type Content } from './build-content.ts';
-import type { ContentFiles } from './read-files.ts';
+import type { ContentFiles } from './files/read-files.ts';
 
 /** A state of the site as visitors see it. Nothing in it ever changes. */
 export type Shown = {

@@ -1,5 +1,5 @@
-import { isOutOfSpace } from '../storage/disk-space.ts';
-import { SQLITE_BUSY, sqliteCode } from './node-sqlite.ts';
+import { isOutOfSpace } from '../storage/disk/space.ts';
+import { SQLITE_BUSY, sqliteCode } from './sqlite/node-sqlite.ts';
 
 /**
  * What keeps a database from doing what is asked, however it says so: its disk is full, it can only be read, its disk fails,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { apiBase, calls } from '#contract/calls.ts';
-import { refuse } from './errors.ts';
+import { refuse } from './answers/errors.ts';
 
 type Pattern = { path: string; segments: string[]; methods: ReadonlySet<string> };
 

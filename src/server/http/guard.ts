@@ -3,8 +3,8 @@ import { type AdminIdentity, type ClientIdentity, type Role, role as roleSchema 
 import type { Who } from '#contract/calls.ts';
 import type { SessionCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { type Refusal, refuse } from './answers/errors.ts';
 import type { SessionCookies } from './cookies.ts';
-import { type Refusal, refuse } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 

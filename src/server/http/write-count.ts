@@ -1,6 +1,6 @@
 import { limits, SECOND } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
-import { type Refusal, refuse } from './errors.ts';
+import { type Refusal, refuse } from './answers/errors.ts';
 
 const { most, window } = limits.clientWrites;
 
@@ -9,7 +9,7 @@ export type CountWrite = (userId: string) => Refusal | undefined;
 
 /**
  * A fixed window for each client, in the memory of this process: it bounds the work of one session, where attempts to guess are
- * counted in the database (`auth/rate-limits.ts`), which would make each write of a client two.
+ * counted in the database (`auth/login/rate-limits.ts`), which would make each write of a client two.
  */
 export function buildWriteCount(clock: Clock): CountWrite {
   /** In the order in which the windows began. */

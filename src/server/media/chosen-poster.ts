@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { limits, SECOND } from '#contract/limits.ts';
-import { type FfmpegContext, TranscodeError } from './ffmpeg.ts';
-import type { Tools } from './ffmpeg-availability.ts';
 import { fitted } from './ladder.ts';
 import { makePoster } from './poster.ts';
 import { pictureOf, probe, secondsOf } from './probe.ts';
+import { type FfmpegContext, TranscodeError } from './programs/ffmpeg.ts';
+import type { Tools } from './programs/ffmpeg-availability.ts';
 import { displayedSize } from './validate.ts';
 
 type Order = {

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { fromHdr, matrixOf, namedColours } from './colours.ts';
-import { type FfmpegContext, runFfmpeg } from './ffmpeg.ts';
 import type { Rendition, Size } from './ladder.ts';
 import { ratioOf } from './probe.ts';
+import { type FfmpegContext, runFfmpeg } from './programs/ffmpeg.ts';
 import { readingFromStart, type Source } from './validate.ts';
 
 const { segmentSeconds } = limits.transcode;

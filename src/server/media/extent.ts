@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { type FfmpegContext, requireSuccess, runFfprobe, TranscodeError } from './ffmpeg.ts';
 import type { Probed } from './probe.ts';
+import { type FfmpegContext, requireSuccess, runFfprobe, TranscodeError } from './programs/ffmpeg.ts';
 
 /** When a stream is shown or heard, in seconds of the file's own clock. */
 export type Extent = {

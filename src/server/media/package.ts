@@ -1,9 +1,9 @@
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { type FfmpegContext, reading, runFfmpeg, TranscodeError } from './ffmpeg.ts';
 import type { Rendition } from './ladder.ts';
 import { ratioOf } from './probe.ts';
+import { type FfmpegContext, reading, runFfmpeg, TranscodeError } from './programs/ffmpeg.ts';
 
 type RenditionFile = { rendition: Rendition; file: string };
 

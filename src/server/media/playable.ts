@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { linkOrCopy } from '../storage/move.ts';
+import { linkOrCopy } from '../storage/disk/move.ts';
 import { encodeRenditions } from './encode.ts';
-import { type FfmpegContext, runFfmpeg, TranscodeError } from './ffmpeg.ts';
 import { firstRenditionOf, fitted, type Rendition, type Size } from './ladder.ts';
 import { makePoster } from './poster.ts';
 import { probe, ratioOf, type Stream } from './probe.ts';
+import { type FfmpegContext, runFfmpeg, TranscodeError } from './programs/ffmpeg.ts';
 import { readingFromStart, requireComplete, type Source } from './validate.ts';
 
 type RenditionFile = { rendition: Rendition; file: string };

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { matrixOf, toStill } from './colours.ts';
-import { type FfmpegContext, reading, runFfmpeg } from './ffmpeg.ts';
 import { fitted, type Size } from './ladder.ts';
 import { ratioOf, type Stream } from './probe.ts';
+import { type FfmpegContext, reading, runFfmpeg } from './programs/ffmpeg.ts';
 
 type Input = {
   file: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { type FfmpegContext, runFfprobe, TranscodeError } from './ffmpeg.ts';
+import { type FfmpegContext, runFfprobe, TranscodeError } from './programs/ffmpeg.ts';
 
 const sideData = z.object({ rotation: z.optional(z.number()), dv_profile: z.optional(z.number()) });
 const disposition = z.object({

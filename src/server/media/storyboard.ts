@@ -3,8 +3,8 @@ import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { writeTime } from '#contract/webvtt/time.ts';
 import { toStill } from './colours.ts';
-import { type FfmpegContext, reading, runFfmpeg } from './ffmpeg.ts';
 import type { Size } from './ladder.ts';
+import { type FfmpegContext, reading, runFfmpeg } from './programs/ffmpeg.ts';
 
 type Input = { file: string; seconds: number; size: Size };
 

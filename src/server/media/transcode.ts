@@ -2,13 +2,13 @@ import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import type { MissingSound } from '#contract/videos/renditions.ts';
-import { isOutOfSpace } from '../storage/disk-space.ts';
+import { isOutOfSpace } from '../storage/disk/space.ts';
 import { encodeRenditions } from './encode.ts';
-import { type FfmpegContext, TranscodeError } from './ffmpeg.ts';
-import type { Tools } from './ffmpeg-availability.ts';
 import { ladderOf } from './ladder.ts';
 import { packageLadder } from './package.ts';
 import { checkResult, ENCODED, type First, ifPossible, type Job, makePlayable, type Playable } from './playable.ts';
+import { type FfmpegContext, TranscodeError } from './programs/ffmpeg.ts';
+import type { Tools } from './programs/ffmpeg-availability.ts';
 import { makeStoryboard } from './storyboard.ts';
 import { validateSource } from './validate.ts';
 

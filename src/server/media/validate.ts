@@ -3,8 +3,8 @@ import type { MissingSound } from '#contract/videos/renditions.ts';
 import { isHdr } from './colours.ts';
 import { detectTypeOf } from './detect-type.ts';
 import { type Extent, measureExtents } from './extent.ts';
-import { codecs, type FfmpegContext, reading, runFfmpeg, TranscodeError } from './ffmpeg.ts';
 import { type Probed, pictureOf, probe, ratioOf, type Stream, secondsOf } from './probe.ts';
+import { codecs, type FfmpegContext, reading, runFfmpeg, TranscodeError } from './programs/ffmpeg.ts';
 
 /** A stream, and when it is shown or heard. */
 type Track = { stream: Stream; extent: Extent };

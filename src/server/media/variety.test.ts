@@ -7,7 +7,7 @@ import { FLASH } from '../../../tests/sources/draw.ts';
 import { openTranscodes } from '../../../tests/sources/ffmpeg.ts';
 import { coloursOf, nameOf, STEPS, timelineOf } from '../../../tests/sources/timeline.ts';
 import { sample, variety } from '../../../tests/sources/variety.ts';
-import { TranscodeError } from './ffmpeg.ts';
+import { TranscodeError } from './programs/ffmpeg.ts';
 
 const { make, close } = openTranscodes();
 afterAll(close);

@@ -9,7 +9,7 @@ import { deleteExpiredDrafts, keepShownPieces } from '../features/site/cleanup.t
 import { deleteShownLines } from '../features/today/cleanup.ts';
 import { deleteDiscardedTrainings } from '../features/training/cleanup.ts';
 import { applyErased } from '../features/users/erasure.ts';
-import { deleteExpiredTrashedAssignments } from '../features/videos/assignments.ts';
+import { deleteExpiredTrashedAssignments } from '../features/videos/assignments/assignments.ts';
 import {
   deleteExpiredUploads,
   deleteFailedSources,

@@ -1,11 +1,11 @@
-import { DataInUseError } from '../db/data-lock.ts';
 import { type DatabaseFailure, failureOf } from '../db/failure.ts';
 import { MigrationError } from '../db/migration-error.ts';
-import { isDamaged, sqliteCode } from '../db/node-sqlite.ts';
+import { DataInUseError } from '../db/sqlite/data-lock.ts';
+import { isDamaged, sqliteCode } from '../db/sqlite/node-sqlite.ts';
 import { SiteInUseError } from '../peers/peers.ts';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../settings/settings.ts';
+import { SharedFolderError } from '../storage/disk/private-folder.ts';
 import { StorageUnavailable } from '../storage/files.ts';
-import { SharedFolderError } from '../storage/private-folder.ts';
 import { BucketError } from '../storage/s3/bucket-error.ts';
 import { CAUSES_MAX, framesOf } from './log.ts';
 

@@ -1,5 +1,5 @@
 import type { Setup } from '#contract/site/setup.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Prints what the person who started the server needs, and once the first admin's generated password. */
 export function printStartupMessage(

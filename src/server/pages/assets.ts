@@ -5,7 +5,7 @@ import { DAY, HOUR, SECOND } from '#contract/limits.ts';
 import { dashboardWorkerPath } from '#contract/pages/data.ts';
 import { type IconSize, ownIcon } from '../content/pieces.ts';
 import type { Context } from '../context.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from './render/renderer.ts';
 import { type Folder, listStaticFiles, sendFile } from './static-files.ts';
 
 const YEAR_SECONDS = (365 * DAY) / SECOND;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyServerFactory } from 'fastify';
 import { createServer as createVite } from 'vite';
 import { apiBase } from '#contract/calls.ts';
-import type { Entry, Renderer } from './renderer.ts';
+import type { Entry, Renderer } from './render/renderer.ts';
 
 /** Pages made on request, with hot reload over the same port. Calls and private files go directly to the server. */
 export async function openDevelopment(root: string): Promise<{ renderer: Renderer; serverFactory: FastifyServerFactory }> {

@@ -6,7 +6,7 @@ import { loginClient } from '../../../tests/factories.ts';
 import { fillContent } from '../../../tests/filled-content.ts';
 import { type Harness, openHarness, type Visitor } from '../../../tests/harness.ts';
 import { textAt } from '../content/texts.ts';
-import type { Rendered } from './renderer.ts';
+import type { Rendered } from './render/renderer.ts';
 
 let harness: Harness;
 let rendered: { url: string; basename: string; data: PageData }[] = [];

@@ -5,15 +5,15 @@ import { previewBase, sameOriginPath } from '#contract/pages/data.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { buildPreview } from '../features/site/preview.ts';
-import { compressResponse } from '../http/compress.ts';
-import { Refusal, refuse } from '../http/errors.ts';
+import { compressResponse } from '../http/answers/compress.ts';
+import { Refusal, refuse } from '../http/answers/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { italianUrlOf, splitUrl } from './find-page.ts';
-import type { Messages } from './messages.ts';
 import type { PageMatch, PageTable } from './page-table.ts';
-import { renderPage } from './render.ts';
-import { type RenderQueue, TooManyRenders } from './render-queue.ts';
-import type { Renderer } from './renderer.ts';
+import type { Messages } from './render/messages.ts';
+import { renderPage } from './render/render.ts';
+import { type RenderQueue, TooManyRenders } from './render/render-queue.ts';
+import type { Renderer } from './render/renderer.ts';
 
 type Parts = { renderer: Renderer; guard: Guard; queueRender: RenderQueue; tableOf: (shown: Shown) => PageTable };
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { INTRUDER, openPages } from '../../../tests/rendered-pages.ts';
-import { scriptHash } from './render.ts';
+import { scriptHash } from './render/render.ts';
 
 const { harness, rendered, get, forget, close } = await openPages();
 beforeEach(forget);

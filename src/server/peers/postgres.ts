@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
-import { connectionTo } from '../db/postgres.ts';
+import { connectionTo } from '../db/postgresql/postgres.ts';
 import type { Identity } from './identity.ts';
 import { openInProcess } from './in-process.ts';
 import { type Hold, type HoldOptions, NotHeld, type Peers, type Topic, topics } from './peers.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { bucketSettings } from '../../../tests/engines/bucket.ts';
-import { openBucketLedger } from './bucket-ledger.ts';
-import { openDiskLedger } from './disk-ledger.ts';
+import { openBucketLedger } from './bucket/ledger.ts';
+import { openDiskLedger } from './disk/ledger.ts';
 import { openS3 } from './s3/client.ts';
 
 const at = '2031-03-14T09:26:53.000Z';

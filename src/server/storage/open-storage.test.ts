@@ -12,7 +12,7 @@ const program = `
   const loaded = [];
   registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
   const { openServices } = await import('#server/services.ts');
-  const { readSettings } = await import('#server/settings.ts');
+  const { readSettings } = await import('#server/settings/settings.ts');
   const services = await openServices(readSettings(process.env));
   await services.close();
   process.stdout.write(JSON.stringify(loaded));
@@ -27,7 +27,7 @@ test('with the files on the disk, nothing that reaches a bucket is loaded', asyn
     maxBuffer: 1024 * 1024,
   });
   const loaded = JSON.parse(stdout) as string[];
-  expect(loaded.some((url) => url.endsWith('/storage/disk-files.ts'))).toBe(true);
+  expect(loaded.some((url) => url.endsWith('/storage/disk/files.ts'))).toBe(true);
   expect(loaded.filter((url) => /aws4fetch|\/storage\/(?:bucket-|s3\/(?:client|requests|sign|transport))/.test(url))).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDiskFiles } from './disk-files.ts';
+import { openDiskFiles } from './disk/files.ts';
 import type { Files } from './files.ts';
 import { closeBatch, discard, eraseBatch, eraseExpiredBatches, freeBatch, listBatches, measure, trashBatch } from './trash.ts';
 

@@ -1,5 +1,5 @@
 import { DAY, limits } from '#contract/limits.ts';
-import { isOutOfSpace } from './disk-space.ts';
+import { isOutOfSpace } from './disk/space.ts';
 import type { Files } from './files.ts';
 
 /*

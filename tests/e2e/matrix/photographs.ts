@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { jpegsIn } from '#server/content/pictures.ts';
+import { jpegsIn } from '#server/content/files/pictures.ts';
 import { fillContent } from '../../filled-content.ts';
 import { photo } from '../../picture-files.ts';
 import type { Site } from './factors.ts';

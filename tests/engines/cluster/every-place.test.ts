@@ -7,7 +7,7 @@ import { restoreBackup } from '#server/commands/backups/restore.ts';
 import { takeBackup } from '#server/commands/backups/take.ts';
 import { findFaults } from '#server/commands/backups/verify.ts';
 import { moveSite } from '#server/commands/moving/move-site.ts';
-import { openDatabasePlace, openStoragePlace } from '#server/places.ts';
+import { openDatabasePlace, openStoragePlace } from '#server/settings/places.ts';
 import { createRenditionSet, createReview, createUser } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { dropDatabase } from '../databases.ts';

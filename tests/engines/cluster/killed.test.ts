@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeBackup } from '#server/commands/backups/take.ts';
-import { openStoragePlace } from '#server/places.ts';
+import { openStoragePlace } from '#server/settings/places.ts';
 import { createRenditionSet, createReview, writeFileIn } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { compileCache, runAsOperator } from '../../run-command.ts';

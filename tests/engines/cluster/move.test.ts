@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { readSample } from '#server/commands/demo-site/sample.ts';
 import { seedDemo } from '#server/commands/demo-site/seed.ts';
 import { type Moved, moveSite } from '#server/commands/moving/move-site.ts';
-import { openStoragePlace } from '#server/places.ts';
+import { openStoragePlace } from '#server/settings/places.ts';
 import { isSetAside } from '#server/storage/trash.ts';
 import { createRenditionSet, createTrashed, writeFileIn } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { digestAt, listSizes } from '#server/commands/moving/site-files.ts';
 import { digestRows } from '#server/db/copy-rows.ts';
-import { openDatabasePlace, openStoragePlace } from '#server/places.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { openDatabasePlace, openStoragePlace } from '#server/settings/places.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { bucketEnvironment } from '../bucket.ts';
 import { databaseEnv } from '../databases.ts';
 

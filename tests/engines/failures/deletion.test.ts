@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { listDeleted } from '#server/features/videos/trash/reconcile.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { type Bucket, openS3 } from '#server/storage/s3/client.ts';
 import { buildVideo, videoHead } from '../../factories.ts';
 import { answerOf, type Visitor } from '../../harness.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openStoragePlace } from '#server/places.ts';
+import { openStoragePlace } from '#server/settings/places.ts';
 import { tokenIn } from '../../factories.ts';
 import { answerOf, type Visitor } from '../../harness.ts';
 import { receive } from '../../security/files/connection.ts';

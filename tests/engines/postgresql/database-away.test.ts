@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits, SECOND } from '#contract/limits.ts';
 import type { PageData } from '#contract/pages/data.ts';
-import type { Rendered } from '#server/pages/renderer.ts';
+import type { Rendered } from '#server/pages/render/renderer.ts';
 import { postgresqlFolder } from '../../../scripts/tests/postgresql.mjs';
 import { createReview } from '../../factories.ts';
 import { openPages } from '../../rendered-pages.ts';

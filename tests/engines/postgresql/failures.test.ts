@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { failureOf } from '#server/db/failure.ts';
-import { openDatabasePlace } from '#server/places.ts';
+import { openDatabasePlace } from '#server/settings/places.ts';
 import { postgresqlFolder } from '../../../scripts/tests/postgresql.mjs';
 import { buildUser, createUser, createVideo } from '../../factories.ts';
 import { openHarness, refusalOf } from '../../harness.ts';

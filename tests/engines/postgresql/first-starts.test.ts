@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { migrationNames } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/postgresql/postgres.ts';
 import { startChild } from '../../security/process/child.ts';
 import { administer, urlOf } from '../databases.ts';
 

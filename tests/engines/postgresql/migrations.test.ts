@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { tables as tableNames } from '#server/db/copy-rows.ts';
 import { migrate, migrationNames } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/postgresql/postgres.ts';
 import { snakeCase } from '#server/db/row-names.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { loginClient } from '../../factories.ts';

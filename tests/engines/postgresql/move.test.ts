@@ -8,7 +8,7 @@ import { deleteTablesAside } from '#server/commands/backups/cleanup.ts';
 import { moveSite } from '#server/commands/moving/move-site.ts';
 import { digestRows } from '#server/db/copy-rows.ts';
 import { schemasAside } from '#server/db/set-aside.ts';
-import { openDatabasePlace } from '#server/places.ts';
+import { openDatabasePlace } from '#server/settings/places.ts';
 import { type Client, createAssignment, createReview, createUser, loginClient } from '../../factories.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { runAsOperator } from '../../run-command.ts';

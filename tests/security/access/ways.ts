@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '#server/clock.ts';
-import { createOneUseLink } from '#server/features/auth/one-use-links.ts';
+import { createOneUseLink } from '#server/features/auth/links/one-use-links.ts';
 import type { PasskeyTables } from '#server/features/auth/passkeys/tables.ts';
 import type { SecondFactorTables } from '#server/features/auth/second-factor/tables.ts';
 import type { AuthTables } from '#server/features/auth/tables.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from '#server/commands/backups/restore.ts';
 import { takeBackup } from '#server/commands/backups/take.ts';
 import { findFaults } from '#server/commands/backups/verify.ts';
-import { openDatabasePlace } from '#server/places.ts';
+import { openDatabasePlace } from '#server/settings/places.ts';
 import { discard, trashBatch } from '#server/storage/trash.ts';
 import { bucketEnvironment } from '../../engines/bucket.ts';
 import { createRenditionSet, createVideo, renditionFileNames } from '../../factories.ts';

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { reviewsCalls } from '#contract/reviews/calls.ts';
 import type { trainingCalls } from '#contract/training/calls.ts';
 import type { libraryCalls } from '#contract/videos/library-calls.ts';
-import { createBrowserLink } from '#server/features/auth/devices.ts';
+import { createBrowserLink } from '#server/features/auth/sessions/devices.ts';
 import {
   buildReview,
   confirmCode,

@@ -8,7 +8,7 @@ import { listDeleted } from '#server/features/videos/trash/reconcile.ts';
 import { restoreVideo } from '#server/features/videos/trash/restore.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { videoHead } from '../../factories.ts';
 import { answerOf, type Reply, type Visitor } from '../../harness.ts';
 import { printProgress, rounds, seed, seeded } from '../length.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openSqlite } from '#server/db/node-sqlite.ts';
+import { openSqlite } from '#server/db/sqlite/node-sqlite.ts';
 import { answerOf } from '../../harness.ts';
 import { isLong, printProgress, rounds, seed, seeded } from '../length.ts';
 import { startChild } from './child.ts';

@@ -1,10 +1,10 @@
 /** Calls and files without the web build, as a process of its own that a test may watch, stop and kill. */
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '#server/app.ts';
-import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
+import { ensureFirstAdmin } from '#server/features/auth/login/admins.ts';
 import { stopOnSignals, stopServing } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const context = await openServices(readSettings(process.env));
 await ensureFirstAdmin(context.db, context.clock, context.settings.firstAdmin);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openSqlite } from '#server/db/node-sqlite.ts';
+import { openSqlite } from '#server/db/sqlite/node-sqlite.ts';
 import { adminCredentials, answerOf } from '../../harness.ts';
 import { buildDetails, sendFile } from '../uploads/tus.ts';
 import { type Child, startChild } from './child.ts';

@@ -1,8 +1,8 @@
 /** Runs the taken-over program as a video's making would, in the sandbox that is asked for; by itself, so as to be another user. */
 import process from 'node:process';
 import * as z from 'zod/mini';
-import { runFfmpeg } from '#server/media/ffmpeg.ts';
-import { findTools } from '#server/media/ffmpeg-availability.ts';
+import { runFfmpeg } from '#server/media/programs/ffmpeg.ts';
+import { findTools } from '#server/media/programs/ffmpeg-availability.ts';
 
 const requested = z.object({
   kind: z.enum(['bubblewrap', 'namespaces', 'none']),

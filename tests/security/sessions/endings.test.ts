@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { resetAdminPassword } from '#server/features/auth/admins.ts';
-import { openDatabasePlace } from '#server/places.ts';
+import { resetAdminPassword } from '#server/features/auth/login/admins.ts';
+import { openDatabasePlace } from '#server/settings/places.ts';
 import { type Client, createAssignment, loginClient } from '../../factories.ts';
 import { adminCredentials, type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';

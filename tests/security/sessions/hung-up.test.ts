@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { isHashQueueFull } from '#server/features/auth/passwords.ts';
+import { isHashQueueFull } from '#server/features/auth/login/passwords.ts';
 import { adminCredentials, type Harness, openHarness } from '../../harness.ts';
 
 const { atOnce, waitingMax } = limits.password;

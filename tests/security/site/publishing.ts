@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Call, calls } from '#contract/calls.ts';
 import { partKinds } from '#contract/site/parts/parts.ts';
-import { openSqlite } from '#server/db/node-sqlite.ts';
+import { openSqlite } from '#server/db/sqlite/node-sqlite.ts';
 import { answerOf, type Reply, type SentAnything, type Visitor } from '../../harness.ts';
 
 type Send = (call: Call, sent?: SentAnything) => Promise<Reply>;

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Training } from '#contract/training/schemas.ts';
-import { openSqlite } from '#server/db/node-sqlite.ts';
+import { openSqlite } from '#server/db/sqlite/node-sqlite.ts';
 import { openOutbox } from '#web/dashboard/later/offline/outbox.ts';
 import { openMemoryStore } from '#web/dashboard/later/offline/outbox-store.ts';
 import { tickSet } from '#web/dashboard/later/training/training-edits.ts';

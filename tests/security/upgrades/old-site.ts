@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { openSqlite } from '#server/db/node-sqlite.ts';
+import { openSqlite } from '#server/db/sqlite/node-sqlite.ts';
 
 /**
  * Data folders of earlier versions, as these made them by their own calls at the moment in which the clock of tests stands:

@@ -7,7 +7,7 @@ import { DetailedError, type HttpRequest } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { uploadsPath } from '#contract/videos/uploads.ts';
-import { openSqlite } from '#server/db/node-sqlite.ts';
+import { openSqlite } from '#server/db/sqlite/node-sqlite.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { findUnfinished } from '#web/admin/uploads/unfinished-uploads.ts';
 import { answerOf, openHarness, type Visitor } from '../../harness.ts';

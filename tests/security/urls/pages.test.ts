@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '#contract/pages/data.ts';
-import type { Rendered } from '#server/pages/renderer.ts';
+import type { Rendered } from '#server/pages/render/renderer.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 
 const SECRET = 'aB3xK9-segreto_del-link';

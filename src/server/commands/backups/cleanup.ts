@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DAY, limits } from '#contract/limits.ts';
 import { type Database, isEmbedded } from '../../db/database.ts';
 import { dropTablesAside, schemasAside } from '../../db/set-aside.ts';
-import { dataPaths } from '../../places.ts';
+import { dataPaths } from '../../settings/places.ts';
 import { asidePrefix } from '../../storage/trash.ts';
 
 /** The folder of a restore's copy before it is put in place; one that is left was interrupted. */

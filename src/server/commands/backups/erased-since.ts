@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { fromColumns } from '../../db/row-names.ts';
 import { listErased } from '../../features/users/erasure.ts';
-import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
+import { ledgerFile, openDiskLedger } from '../../storage/disk/ledger.ts';
 import type { ErasedUser, Ledger } from '../../storage/ledger.ts';
 import { databaseName } from './manifest.ts';
 import { openAtRest } from './snapshot.ts';

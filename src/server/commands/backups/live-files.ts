@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openStoragePlace, type Place } from '../../places.ts';
+import { openStoragePlace, type Place } from '../../settings/places.ts';
 import { inBatch } from '../../storage/trash.ts';
 import { uploadAt } from '../moving/site-files.ts';
 import { copyAndRead, type Fingerprint, fingerprint, isBackedUpPath, unlessMissing } from './manifest.ts';

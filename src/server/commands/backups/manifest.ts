@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { playableFileName } from '../../features/videos/paths.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
-import { fsyncPath } from '../../storage/fsync.ts';
+import { fsyncPath } from '../../storage/disk/fsync.ts';
 import { counted, megabytes } from '../run-command.ts';
 
 export const manifestName = 'manifest.json';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { runAsOperator } from '../../../../tests/run-command.ts';
-import { openDatabasePlace } from '../../places.ts';
+import { openDatabasePlace } from '../../settings/places.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fsyncPath } from '../../storage/fsync.ts';
+import { fsyncPath } from '../../storage/disk/fsync.ts';
 import { unlessMissing } from './manifest.ts';
 
 /** Those of what a server would use that are there. Empty folders do not count, a link to another disk does. */

@@ -15,9 +15,9 @@ import {
 } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { migrate } from '../../db/database.ts';
-import { nodeSqliteDialect } from '../../db/driver.ts';
-import { openSqlite } from '../../db/node-sqlite.ts';
 import type { Schema } from '../../db/schema.ts';
+import { nodeSqliteDialect } from '../../db/sqlite/driver.ts';
+import { openSqlite } from '../../db/sqlite/node-sqlite.ts';
 import { openServices, type Services } from '../../services.ts';
 import { fingerprint, readManifest, summarise } from './manifest.ts';
 import { restoreBackup } from './restore.ts';

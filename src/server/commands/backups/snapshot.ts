@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { copyRows, type Table } from '../../db/copy-rows.ts';
 import { openDatabase } from '../../db/database.ts';
 import { snakeCase } from '../../db/row-names.ts';
-import { dataPaths, openDatabasePlace, type Place } from '../../places.ts';
+import { dataPaths, openDatabasePlace, type Place } from '../../settings/places.ts';
 
 const BUSY_TIMEOUT = 10_000;
 

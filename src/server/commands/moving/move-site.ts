@@ -4,8 +4,15 @@ import type { Database } from '../../db/database.ts';
 import { snakeCase } from '../../db/row-names.ts';
 import { applyErased, completeLedger, listErased } from '../../features/users/erasure.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
-import { holdSite, openDatabasePlace, openStoragePlace, type Place, refuseMissingDatabase, sharedBy } from '../../places.ts';
-import { makeFolder } from '../../storage/private-folder.ts';
+import {
+  holdSite,
+  openDatabasePlace,
+  openStoragePlace,
+  type Place,
+  refuseMissingDatabase,
+  sharedBy,
+} from '../../settings/places.ts';
+import { makeFolder } from '../../storage/disk/private-folder.ts';
 import { asideName, trashBatch } from '../../storage/trash.ts';
 import { type CopiedFiles, copyFiles, missingIn, othersIn, planFiles, setOthersAside } from './replace-files.ts';
 import { replaceRows } from './replace-rows.ts';

@@ -3,8 +3,8 @@ import { copyRows, type Digests, deleteRows, digestRows } from '../../db/copy-ro
 import { type Database, isEmbedded } from '../../db/database.ts';
 import { inSnapshot } from '../../db/in-transaction.ts';
 import { copyTablesAside } from '../../db/set-aside.ts';
-import { fsyncPath } from '../../storage/fsync.ts';
-import { makeFolder } from '../../storage/private-folder.ts';
+import { fsyncPath } from '../../storage/disk/fsync.ts';
+import { makeFolder } from '../../storage/disk/private-folder.ts';
 import { databaseName } from '../backups/manifest.ts';
 import { copyDatabaseFile } from '../backups/snapshot.ts';
 

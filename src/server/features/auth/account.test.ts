@@ -3,11 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } from '../../../../tests/harness.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../http/answers/errors.ts';
 import { refuseUnconfirmed } from '../../http/guard.ts';
-import { ensureFirstAdmin, resetAdminPassword } from './admins.ts';
-import { createBrowserLink } from './devices.ts';
-import { buildFindActor } from './sessions.ts';
+import { ensureFirstAdmin, resetAdminPassword } from './login/admins.ts';
+import { createBrowserLink } from './sessions/devices.ts';
+import { buildFindActor } from './sessions/sessions.ts';
 import { createAdmin } from './store.ts';
 
 const { confirmedFor } = limits.session;

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { deleteOldOneUseLinks } from './one-use-links.ts';
+import { deleteOldOneUseLinks } from './links/one-use-links.ts';
 import { deleteUnboundSessions } from './passkeys/store.ts';
 
 /** Deletes challenges, codes, and sessions, links and devices that have ended, after the time in which their browsers are told so. */

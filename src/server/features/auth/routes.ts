@@ -1,13 +1,15 @@
 import { type Body, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
+import { Refusal, refuse } from '../../http/answers/errors.ts';
 import { confirmationEnd } from '../../http/guard.ts';
 import type { HttpContext } from '../../http/http-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { countFailed, type WithMail } from '../mail/service.ts';
 import { findWrongCode, tellWrongCode } from '../notices/trainer-notices.ts';
 import { recordLanguage } from '../users/service.ts';
+import { requestLink } from './links/link-requests.ts';
+import { openLink, readLink } from './links/links.ts';
 import {
   changeAdmin,
   findAdminByCredentials,
@@ -15,17 +17,15 @@ import {
   recordAdminLanguage,
   startAdminSession,
   wrongPassword,
-} from './admins.ts';
-import { deviceNameOf } from './device-names.ts';
-import { loginRateLimits, redeemBrowserLink, rememberDevice } from './devices.ts';
-import { requestLink } from './link-requests.ts';
-import { openLink, readLink } from './links.ts';
-import { busy, isHashQueueFull, type Waiting } from './passwords.ts';
-import { networkOf, type RateLimiter } from './rate-limits.ts';
+} from './login/admins.ts';
+import { busy, isHashQueueFull, type Waiting } from './login/passwords.ts';
+import { networkOf, type RateLimiter } from './login/rate-limits.ts';
 import { checkFactor } from './second-factor/service.ts';
 import { hashToken } from './secrets.ts';
-import { confirmSession, deleteSession } from './session-store.ts';
-import { rotateToken } from './sessions.ts';
+import { deviceNameOf } from './sessions/device-names.ts';
+import { loginRateLimits, redeemBrowserLink, rememberDevice } from './sessions/devices.ts';
+import { rotateToken } from './sessions/sessions.ts';
+import { confirmSession, deleteSession } from './sessions/store.ts';
 
 const { linkPerIp, opensPerIp } = limits.throttle;
 

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
+import { Refusal, refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
-import type { RateLimiter } from '../auth/rate-limits.ts';
+import type { RateLimiter } from '../auth/login/rate-limits.ts';
 import { presentFailed } from './presenter.ts';
 import { trainerAddress, type WithMail } from './service.ts';
 import { countMails, deleteFailed, findDelay, listFailed } from './store.ts';

@@ -4,7 +4,7 @@ import { dateLocale, defaultLanguage, type Language } from '#contract/languages.
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { trainersLanguage } from '../auth/admins.ts';
+import { trainersLanguage } from '../auth/login/admins.ts';
 import { sentence, trainerAddress, type Writer } from '../mail/service.ts';
 import { countPendingSince } from '../reviews/public-reviews.ts';
 import { findAddressee } from '../users/service.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../clock.ts';
-import { refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { WithMail } from '../mail/service.ts';
 import { findEmail } from '../users/service.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DAY, SECOND } from '#contract/limits.ts';
 import { isPictureFile, pictureFileTypes } from '#contract/pictures/schemas.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
+import { Refusal, refuse } from '../../http/answers/errors.ts';
 import type { Guard } from '../../http/guard.ts';
 import { sendFile } from '../../http/range/send-file.ts';
 import { picturePath } from './folders.ts';

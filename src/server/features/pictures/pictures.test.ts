@@ -9,7 +9,7 @@ import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tes
 import { photo, secretWords } from '../../../../tests/picture-files.ts';
 import { createPicture, createReadyPicture, publishParts } from '../../../../tests/site-factories.ts';
 import { openServices } from '../../services.ts';
-import { freeBytes } from '../../storage/disk-space.ts';
+import { freeBytes } from '../../storage/disk/space.ts';
 
 let harness: Harness;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { isPieceFile } from '#contract/pictures/schemas.ts';
 import type { Piece } from '../../content/pieces.ts';
 import type { Context } from '../../context.ts';
-import { cutPicture } from '../../media/pictures.ts';
+import { cutPicture } from '../../media/pictures/pictures.ts';
 import type { Mutex } from '../../peers/peers.ts';
 import { pictureFolder, picturePath } from './folders.ts';
 import type { PictureQueue } from './queue.ts';

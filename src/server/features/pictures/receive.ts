@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
 import { pictureName, pictureNameHeader } from '#contract/pictures/schemas.ts';
 import { check } from '#contract/problems.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
-import { inspectPicture } from '../../media/inspect-picture.ts';
+import { Refusal, refuse } from '../../http/answers/errors.ts';
+import { inspectPicture } from '../../media/pictures/inspect-picture.ts';
 import type { WithPictures } from './service.ts';
 import type { PictureRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
+import { Refusal, refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { presentFilePictures, presentPicture } from './presenter.ts';
 import { receivePicture } from './receive.ts';

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { Plan } from '#contract/plans/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { userExists } from '../users/service.ts';
 import { presentOwnPlan, presentOwnSummary, presentPlan, presentSummary } from './presenter.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';
 import { noteEvent } from '../notices/service.ts';
 import { userExists } from '../users/service.ts';
-import { giveByPlan, takeByPlan } from '../videos/assignments.ts';
+import { giveByPlan, takeByPlan } from '../videos/assignments/assignments.ts';
 import { daysOf, presentPlan, presentSummary } from './presenter.ts';
 import {
   countPlans,

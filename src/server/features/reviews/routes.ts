@@ -3,7 +3,7 @@ import { publicType, type ReviewForm } from '#contract/reviews/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { readPage, writeCursor } from '../../db/paging.ts';
-import { refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { newId } from '../../new-id.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';

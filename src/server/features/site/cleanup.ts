@@ -1,8 +1,8 @@
 import { piecesOf } from '../../content/pieces.ts';
 import type { Context } from '../../context.ts';
 import type { WithPictures } from '../pictures/service.ts';
-import { setAsideSince } from './drafts.ts';
-import { withPublishing } from './publish.ts';
+import { setAsideSince } from './drafts/drafts.ts';
+import { withPublishing } from './revisions/publish.ts';
 import { deleteSetAside } from './store.ts';
 
 /** Deletes drafts that were discarded too long ago to be taken back. */

@@ -7,14 +7,14 @@ import { identity as identityFile, namespaces } from '#contract/site/content.ts'
 import { bookingProviders } from '#contract/site/parts/booking-providers.ts';
 import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import type { Content } from '../../content/build-content.ts';
-import { type Derived, derivedFile, hashOf, readDerived } from '../../content/pictures.ts';
+import { type Derived, derivedFile, hashOf, readDerived } from '../../content/files/pictures.ts';
+import { type ContentFiles, readFiles } from '../../content/files/read-files.ts';
 import { piecesByFile } from '../../content/pieces.ts';
-import { type ContentFiles, readFiles } from '../../content/read-files.ts';
 import { mapPictures, picturesIn } from '../../content/site.ts';
 import { overrideTexts } from '../../content/texts.ts';
 import type { Files } from '../../storage/files.ts';
 import { pictureFolder, picturePath } from '../pictures/folders.ts';
-import { canonicalJson } from './check-part.ts';
+import { canonicalJson } from './drafts/check-part.ts';
 
 type Order = {
   /** The content folder that the site began with. */

@@ -9,15 +9,15 @@ import type { Texts } from '#contract/site/content.ts';
 import type { PartKind, Parts } from '#contract/site/parts/parts.ts';
 import { type TextKey, textRules } from '#contract/site/parts/text-rules.ts';
 import { confirmEnglish } from '../../content/english.ts';
-import { type ContentFiles, readFiles } from '../../content/read-files.ts';
+import { type ContentFiles, readFiles } from '../../content/files/read-files.ts';
 import { mapPictures, picturesIn } from '../../content/site.ts';
 import { type AllTexts, textAt } from '../../content/texts.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../http/answers/errors.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { receivePicture } from '../pictures/receive.ts';
 import type { WithPictures } from '../pictures/service.ts';
-import { canonicalJson, checkPart } from './check-part.ts';
-import { publishImported } from './publish.ts';
+import { canonicalJson, checkPart } from './drafts/check-part.ts';
+import { publishImported } from './revisions/publish.ts';
 
 export type Imported = {
   revision: number;

@@ -7,7 +7,7 @@ import type { Parts } from '#contract/site/parts/parts.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { createDraft, publishParts } from '../../../../tests/site-factories.ts';
 import { dayInMilan } from '../../clock.ts';
-import { legalOn } from '../../content/legal-text.ts';
+import { legalOn } from '../../content/legal/legal-text.ts';
 
 let harness: Harness;
 beforeEach(async () => {

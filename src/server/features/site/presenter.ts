@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { check } from '#contract/problems.ts';
 import { type Change, change, type Draft, type Revision } from '#contract/site/editing.ts';
 import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
-import { type CheckedPart, checkPart } from './check-part.ts';
+import { type CheckedPart, checkPart } from './drafts/check-part.ts';
 import { parseJson, readHashes } from './resolve.ts';
 import type { DraftRow, RevisionRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
-import { canonicalJson, checkPart } from './check-part.ts';
+import { canonicalJson, checkPart } from './drafts/check-part.ts';
 import { isKind } from './presenter.ts';
 import { hashesAt, makeShown, parseJson, resolveParts } from './resolve.ts';
 import { listDrafts } from './store.ts';

@@ -4,7 +4,7 @@ import { check } from '#contract/problems.ts';
 import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts/parts.ts';
 import type { Shown, Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
-import { canonicalJson, checkPart, hashPart } from './check-part.ts';
+import { canonicalJson, checkPart, hashPart } from './drafts/check-part.ts';
 import { findLatestRevision, findRevision, findState, listParts, type RevisionRow } from './store.ts';
 
 /** The hash of each part by its kind; what is not named comes from content/. */

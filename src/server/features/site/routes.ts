@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { WithPictures } from '../pictures/service.ts';
-import { discardDraft, refuseReadOnly, takeBack, writeDraft } from './drafts.ts';
+import { discardDraft, refuseReadOnly, takeBack, writeDraft } from './drafts/drafts.ts';
 import { readLegalSources } from './legal.ts';
-import { deviceOf, publishDrafts, restoreRevision } from './publish.ts';
-import { readRevisionParts, readRevisions } from './revisions.ts';
+import { deviceOf, publishDrafts, restoreRevision } from './revisions/publish.ts';
+import { readRevisionParts, readRevisions } from './revisions/revisions.ts';
 import { changeState, readState } from './state.ts';
 import { dismissTodo } from './todo/service.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import type { AdminActor } from '../../http/guard.ts';
-import { buildFindActor } from '../auth/sessions.ts';
+import { buildFindActor } from '../auth/sessions/sessions.ts';
 import { changeState } from './state.ts';
 
 let harness: Harness;

@@ -6,13 +6,13 @@ import { chooseForms } from '../../content/fill-names.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import type { Refusal } from '../../http/errors.ts';
+import type { Refusal } from '../../http/answers/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
 import type { WithPictures } from '../pictures/service.ts';
-import { setAsideSince } from './drafts.ts';
+import { setAsideSince } from './drafts/drafts.ts';
 import { isKind, presentDraft } from './presenter.ts';
-import { deviceOf } from './publish.ts';
 import { hasFileChanged, type PartHashes, readHashes } from './resolve.ts';
+import { deviceOf } from './revisions/publish.ts';
 import { findLatestRevision, findState, listDrafts, listSetAside, type RevisionRow, type StateRow, writeState } from './store.ts';
 import { readTodo } from './todo/service.ts';
 

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { findLine, readToday } from './service.ts';
 import { deleteHidden, insertHidden } from './store.ts';

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { userExists } from '../users/service.ts';
 import { applyChange, readDay, readTrainings } from './service.ts';

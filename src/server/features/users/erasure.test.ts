@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
+import { ledgerFile, openDiskLedger } from '../../storage/disk/ledger.ts';
 import type { Ledger } from '../../storage/ledger.ts';
 import { applyErased, recordErased } from './erasure.ts';
 

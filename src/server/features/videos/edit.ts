@@ -3,7 +3,7 @@ import type { Problems } from '#contract/problems.ts';
 import type { VideoForm } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { type Refusal, refuse } from '../../http/errors.ts';
+import { type Refusal, refuse } from '../../http/answers/errors.ts';
 import { detectType } from '../../media/detect-type.ts';
 import { newId } from '../../new-id.ts';
 import { discard, trashBatch } from '../../storage/trash.ts';

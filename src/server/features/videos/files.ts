@@ -4,14 +4,14 @@ import { languages } from '#contract/languages.ts';
 import { renditionFile, renditionFileTypes } from '#contract/videos/renditions.ts';
 import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
-import { compressResponse } from '../../http/compress.ts';
-import { refuse } from '../../http/errors.ts';
-import { etagMatches, etagOf } from '../../http/etag.ts';
+import { compressResponse } from '../../http/answers/compress.ts';
+import { refuse } from '../../http/answers/errors.ts';
+import { etagMatches, etagOf } from '../../http/answers/etag.ts';
 import type { Guard } from '../../http/guard.ts';
 import { type Caching, privateHeaders, viewersOf } from '../../http/range/private-files.ts';
 import { maySendByProxy, sendByProxy } from '../../http/range/send-by-proxy.ts';
 import { sendFile } from '../../http/range/send-file.ts';
-import { findVisible, type Key, type Visible } from './access.ts';
+import { findVisible, type Key, type Visible } from './assignments/access.ts';
 import { readCaptions } from './captions/store.ts';
 import { attemptFolderOf, playableFileName, posterFileName } from './paths.ts';
 

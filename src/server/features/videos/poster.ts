@@ -1,9 +1,9 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../clock.ts';
-import { type Refusal, refuse } from '../../http/errors.ts';
+import { type Refusal, refuse } from '../../http/answers/errors.ts';
 import { makeChosenPoster } from '../../media/chosen-poster.ts';
-import { TranscodeError } from '../../media/ffmpeg.ts';
+import { TranscodeError } from '../../media/programs/ffmpeg.ts';
 import { measure } from '../../storage/trash.ts';
 import { attemptFolderOf, lightPosterFileName, playablePathOf, posterFileName } from './paths.ts';
 import type { WithQueue } from './renditions/queue.ts';

@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { AssignedVideo, ClientVideo, Video } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import type { UserVideoRow } from './assignments.ts';
+import type { UserVideoRow } from './assignments/assignments.ts';
 import { listLanguages } from './captions/store.ts';
 import { type FileStatus, type FolderSizes, readFileStatus } from './file-status.ts';
 import { heightsOf, presentSet } from './renditions/presenter.ts';

@@ -4,7 +4,7 @@ import type { AssignmentChanges } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { readPage, type Slice, writeCursor } from '../../db/paging.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
+import { Refusal, refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { openInProcess } from '../../peers/in-process.ts';
 import { buildMutex } from '../../peers/peers.ts';
@@ -15,7 +15,7 @@ import {
   changeVideoUsers,
   readUserVideos,
   readVideoUsers,
-} from './assignments.ts';
+} from './assignments/assignments.ts';
 import { createFromForm, editFromForm } from './edit.ts';
 import { buildFolderSizes } from './file-status.ts';
 import { choosePoster } from './poster.ts';

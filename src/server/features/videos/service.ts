@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { newId } from '../../new-id.ts';
-import { noteAssigned, restoreAssignments, trashAssignments } from './assignments.ts';
+import { noteAssigned, restoreAssignments, trashAssignments } from './assignments/assignments.ts';
 import { type CaptionsRow, insertRows as insertCaptions, listRows as listCaptionsRows } from './captions/store.ts';
 import { posterPathOf, videoPathOf } from './paths.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSessionCode } from '#contract/errors.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { Refusal, refuse } from '../answers/errors.ts';
 import type { Actor, Guard } from '../guard.ts';
 
 /**

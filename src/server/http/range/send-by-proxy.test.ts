@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
 import { createAssignment, createRenditionSet, createVideo } from '../../../../tests/factories.ts';
 import { type Harness, headersOf, openHarness, type Visitor } from '../../../../tests/harness.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../answers/errors.ts';
 import { sendByProxy } from './send-by-proxy.ts';
 
 const most = limits.watching.proxyBytes;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Files } from '../../storage/files.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../answers/errors.ts';
 
 const CLOSED_RANGE = /^bytes=(\d{1,15})-(\d{1,15})$/;
 const CONDITIONS = ['if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { FileResponse, Files } from '../../storage/files.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../answers/errors.ts';
 import { type StillAllowed, streamRange } from './stream-range.ts';
 
 type Sent = { files: Files; path: string; headers: Record<string, string>; stillAllowed: StillAllowed };

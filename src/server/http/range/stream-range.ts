@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { limits } from '#contract/limits.ts';
-import { borrowBuffer, returnBuffer } from '../../storage/buffer-pool.ts';
 import type { FileBody } from '../../storage/files.ts';
+import { borrowBuffer, returnBuffer } from './buffer-pool.ts';
 
 /** Whether the viewer may still have the file. */
 export type StillAllowed = () => Promise<boolean>;

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
-import { type Refusal, refuse } from '../../../http/errors.ts';
+import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
 import { newId } from '../../../new-id.ts';
 import { createChallenge, takeChallenge } from './challenges.ts';

@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
-import { Refusal, refuse } from '../../../http/errors.ts';
+import { Refusal, refuse } from '../../../http/answers/errors.ts';
+import type { RateLimiter } from '../login/rate-limits.ts';
 import { checkAssertion } from '../passkeys/sign-in.ts';
 import { deletePasskeys, listPasskeys, type Owner, recordUse } from '../passkeys/store.ts';
-import type { RateLimiter } from '../rate-limits.ts';
-import { deleteAdminSessions, endOtherAdminSessions } from '../session-store.ts';
+import { deleteAdminSessions, endOtherAdminSessions } from '../sessions/store.ts';
 import { buildRecoveryCodes, digitsOf, hashRecoveryCode, stepOf } from './codes.ts';
 import { deleteFactor, findFactor, replaceRecoveryCodes, saveFactor, useRecoveryCode, useStep } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../http/answers/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { hasVideo } from '../store.ts';
 import { normalizeCaptions } from './normalize.ts';

@@ -7,11 +7,11 @@ import type { Context } from '../../../context.ts';
 import { failureOf } from '../../../db/failure.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { untilWritten } from '../../../jobs/until-written.ts';
-import { TranscodeError } from '../../../media/ffmpeg.ts';
-import type { Tools } from '../../../media/ffmpeg-availability.ts';
+import { TranscodeError } from '../../../media/programs/ffmpeg.ts';
+import type { Tools } from '../../../media/programs/ffmpeg-availability.ts';
 import { transcode } from '../../../media/transcode.ts';
 import { digestOf } from '../../../storage/digest.ts';
-import { spaceOf } from '../../../storage/disk-space.ts';
+import { spaceOf } from '../../../storage/disk/space.ts';
 import { noteForTrainer } from '../../notices/trainer-notices.ts';
 import { NotWanted, publishPlayable, publishRest, type Work } from './publish.ts';
 import {

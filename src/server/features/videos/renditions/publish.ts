@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Playable } from '../../../media/playable.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
 import { withoutLimit } from '../../../peers/peers.ts';
-import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
+import { fsyncPath, fsyncTree } from '../../../storage/disk/fsync.ts';
 import { discard, measure, trashBatch } from '../../../storage/trash.ts';
 import { attemptFolderOf, playableFileName, playablePathOf, setFolderOf } from '../paths.ts';
 import { type Replaced, replaceSource } from '../service.ts';

@@ -3,7 +3,7 @@ import type { MissingTool, UploadsRefused } from '#contract/videos/renditions.ts
 import type { Context } from '../../../context.ts';
 import { buildProbe } from '../../../jobs/probe.ts';
 import { buildWorker } from '../../../jobs/worker.ts';
-import { type Availability, type FindTools, findTools, type Tools } from '../../../media/ffmpeg-availability.ts';
+import { type Availability, type FindTools, findTools, type Tools } from '../../../media/programs/ffmpeg-availability.ts';
 import { deleteLeftovers, runJob } from './job.ts';
 import { isAnyQueued, listQueued } from './store.ts';
 

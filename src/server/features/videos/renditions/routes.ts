@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
 import { readPage } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../http/answers/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { readUsage } from '../../../storage/usage.ts';
 import { cancelSet } from '../service.ts';

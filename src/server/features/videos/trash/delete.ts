@@ -2,7 +2,7 @@ import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import type { Files } from '../../../storage/files.ts';
 import { dayOf, eraseBatch, freeBatch, inBatch, listBatches, measure } from '../../../storage/trash.ts';
-import { deleteTrashedAssignments } from '../assignments.ts';
+import { deleteTrashedAssignments } from '../assignments/assignments.ts';
 import { readRows, trashRows, type VideoRows } from '../service.ts';
 import { filesNamedBy, type Manifest, type TrashedFile, writeManifest } from './manifest.ts';
 import { closeVideoBatch, findDeleted, listVideoBatches, reconcileFiles } from './reconcile.ts';

@@ -1,5 +1,5 @@
 import { instantOf } from '../../../clock.ts';
-import { type Refusal, refuse } from '../../../http/errors.ts';
+import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { createFromUpload } from '../service.ts';
 import { hasSpaceToTranscode } from './quota.ts';

@@ -3,7 +3,7 @@ import { check } from '#contract/problems.ts';
 import { type UploadDetails, uploadDetails } from '#contract/videos/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
-import { type Refusal, refuse } from '../../../http/errors.ts';
+import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { isReplacementPending } from '../service.ts';
 import { findRow } from '../store.ts';

@@ -3,7 +3,7 @@ import { DataStore, Upload } from '@tus/server';
 import { limits } from '#contract/limits.ts';
 import { uploadMetadata } from '#contract/videos/uploads.ts';
 import { instantOf } from '../../../clock.ts';
-import { Refusal, refuse } from '../../../http/errors.ts';
+import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { cancelUpload } from './cancel.ts';
 import type { Complete } from './complete.ts';

@@ -1,0 +1,52 @@
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import { Refusal, refuse } from '../../../http/answers/errors.ts';
+import type { Serve } from '../../../http/serve.ts';
+import { limitOfSite, networkOf, type RateLimiter } from '../login/rate-limits.ts';
+import { deviceNameOf } from '../sessions/device-names.ts';
+import { approveWaiting, claimSession, findWaiting, requestCode } from './device-codes.ts';
+
+const { tries, perIp, perSite, together } = limits.deviceCode;
+
+/** A device without a session asks for a code, and gets a session once one that has a session has confirmed it. */
+export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Context & { rateLimiter: RateLimiter }): void {
+  const parts = { db, clock };
+
+  serve(calls.requestDeviceCode, async (_input, _actor, http) => {
+    const counted = await rateLimiter.attempt([
+      { kind: 'code-address', subject: networkOf(http.ip), most: perIp },
+      ...limitOfSite('code-site', http.ip, perSite),
+      { kind: 'code-all', subject: 'all', most: together },
+    ]);
+    if (counted instanceof Refusal) return counted;
+    return requestCode(parts, deviceNameOf(http.header('user-agent')));
+  });
+
+  serve(calls.claimDeviceCode, async ({ body }, _actor, http) => {
+    const device = deviceNameOf(http.header('user-agent'));
+    const claimed = await claimSession(parts, { ...body, presentSession: http.cookieToken('client'), device });
+    if (claimed === 'unknown') {
+      const most = limits.throttle.linkPerIp;
+      const counted = await rateLimiter.attempt([{ kind: 'link-address', subject: networkOf(http.ip), most }]);
+      return counted instanceof Refusal ? counted : ({ state: 'expired' } as const);
+    }
+    if (claimed === undefined) return { state: 'waiting' } as const;
+    http.grantCookie('client', claimed.token);
+    return { state: 'signed_in' } as const;
+  });
+
+  serve(calls.findDeviceCode, async ({ body }, { sessionId, user }) => {
+    // By user: one link opens sessions at will.
+    const counted = await rateLimiter.attempt([{ kind: 'code-tries', subject: user.id, most: tries }]);
+    if (counted instanceof Refusal) return counted;
+    const waiting = await findWaiting(parts, body.code, sessionId);
+    if (!waiting) return refuse('device_code_invalid');
+    await rateLimiter.forgive(counted);
+    return waiting;
+  });
+
+  serve(calls.approveDeviceCode, async ({ params }, { sessionId }) =>
+    (await approveWaiting(parts, params.id, sessionId)) ? {} : refuse('device_code_invalid'),
+  );
+}

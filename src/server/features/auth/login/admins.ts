@@ -1,0 +1,172 @@
+import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { type Clock, instantOf } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { failureOf } from '../../../db/failure.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { type Refusal, refuse } from '../../../http/answers/errors.ts';
+import { newId } from '../../../new-id.ts';
+import { deletePasskeys } from '../passkeys/store.ts';
+import { buildReadable, hashToken } from '../secrets.ts';
+import { rememberDevice } from '../sessions/devices.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { confirmSession, deleteAdminSessions, endOtherAdminSessions } from '../sessions/store.ts';
+import {
+  type CheckedAdmin,
+  createAdmin,
+  findAdmin,
+  findLanguage,
+  forgetBrowsers,
+  hasAdmin,
+  isUnchanged,
+  updateAdmin,
+  updateLanguage,
+} from '../store.ts';
+import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
+
+export { adminUsernames, findAdmin, hasAdmin } from '../store.ts';
+
+/** An unknown name is checked against this hash, which no password has, so that it takes the same time as a known one. */
+const { memoryKiB, passes, parallelism } = limits.password;
+const unknownHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** The admin with these credentials. The same work is done whether the name or the password is wrong. */
+export async function findAdminByCredentials(
+  db: Database,
+  { username, password }: { username: string; password: string },
+  waiting: Waiting,
+) {
+  const admin = await findAdmin(db, username);
+  const right = await verifyPassword(password, admin?.passwordHash ?? unknownHash, waiting);
+  return right ? admin : undefined;
+}
+
+type Parts = { db: Database; clock: Clock };
+type First = { username: string; password: string | undefined };
+
+/**
+ * Creates the first admin where there is none, also if several servers start at once. Returns the password only if it was
+ * generated here, to be shown once.
+ */
+export async function ensureFirstAdmin(db: Database, clock: Clock, first: First): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined;
+  const password = first.password ?? buildPassword();
+  const admin = {
+    id: newId(),
+    username: first.username,
+    passwordHash: await hashPassword(password),
+    passwordPrinted: Number(first.password === undefined),
+    createdAt: instantOf(clock.now()),
+  };
+  const isFirst = await inTransaction(db, async (transaction) => {
+    if (await hasAdmin(transaction)) return false;
+    await createAdmin(transaction, admin);
+    return true;
+  });
+  return isFirst && first.password === undefined ? password : undefined;
+}
+
+type Reset = {
+  /** Known to whoever read it, so the admin is asked to choose another. */
+  isPrinted?: boolean;
+  keepsPasskeys?: boolean;
+};
+
+/**
+ * Sets a new password and ends the account's sessions and passkeys; false where no such admin exists. Throws on a short
+ * password.
+ */
+export async function resetAdminPassword(
+  db: Database,
+  username: string,
+  password: string,
+  { isPrinted = false, keepsPasskeys = false }: Reset = {},
+): Promise<boolean> {
+  if ([...password].length < limits.password.min)
+    throw new RangeError(`A password has at least ${limits.password.min} characters.`);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (transaction) => {
+    const admin = await findAdmin(transaction, username);
+    if (!admin) return false;
+    await updateAdmin(transaction, admin.id, { passwordHash }, isPrinted);
+    await deleteAdminSessions(transaction, admin.id);
+    await forgetBrowsers(transaction, admin.id);
+    if (!keepsPasskeys) await deletePasskeys(transaction, { role: 'admin', user: { id: admin.id } });
+    return true;
+  });
+}
+
+/** Opens a session for an account whose password was checked; undefined where it has changed meanwhile. */
+export function startAdminSession({ db, clock }: Parts, admin: CheckedAdmin, device: string | null): Promise<string | undefined> {
+  const owner = { role: 'admin', adminId: admin.id, isConfirmed: true, device } as const;
+  return inTransaction(db, async (transaction) =>
+    (await isUnchanged(transaction, admin)) ? startSession(transaction, clock, owner) : undefined,
+  );
+}
+
+type Change = {
+  /** Of the session that makes the change, which alone goes on. */
+  tokenHash: string;
+  sessionId: string;
+  /** The token by which this browser is known, if it is. */
+  device: string | undefined;
+  username?: string | undefined;
+  newPassword?: string | undefined;
+  /** With a new password: the passkeys of other devices stay. */
+  keepsPasskeys?: boolean | undefined;
+};
+
+/**
+ * Changes name or password of an account whose password was checked, and ends its other sessions; a new password forgets the
+ * browsers it was known by as well, but for this one, and takes the passkeys of other devices away. Returns this browser's token, or why nothing was changed.
+ */
+export async function changeAdmin(
+  { db, clock }: Parts,
+  admin: CheckedAdmin,
+  { tokenHash, sessionId, device, username, newPassword, keepsPasskeys = false }: Change,
+  waiting: Waiting,
+): Promise<string | Refusal> {
+  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword, waiting);
+  return inTransaction(db, async (transaction) => {
+    const now = instantOf(clock.now());
+    if (!(await confirmSession(transaction, { tokenHash, now }))) return refuse('session_expired');
+    if (!(await isUnchanged(transaction, admin))) return refuse('wrong_password', wrongPassword);
+    const homonym = username === undefined ? undefined : await findAdmin(transaction, username);
+    if (homonym && homonym.id !== admin.id) return refuse('username_taken', { fields: { username: { code: 'taken' } } });
+    await updateAdmin(transaction, admin.id, { username, passwordHash });
+    await endOtherAdminSessions(transaction, admin.id, tokenHash, now);
+    if (passwordHash !== undefined) await forgetBrowsers(transaction, admin.id);
+    if (passwordHash !== undefined && !keepsPasskeys)
+      await deletePasskeys(transaction, { role: 'admin', user: { id: admin.id } }, { exceptSession: sessionId });
+    return rememberDevice({ db: transaction, clock }, { id: admin.id, username: username ?? admin.username }, device);
+  });
+}
+
+export const wrongPassword = { fields: { password: { code: 'wrong' } } } as const;
+
+export async function isPasswordPrinted(db: Database, username: string): Promise<boolean> {
+  return (await findAdmin(db, username))?.passwordPrinted === 1;
+}
+
+/** Another one for each password that was printed and not changed since. */
+export async function printedPasswordMark(db: Database, username: string): Promise<string | undefined> {
+  const admin = await findAdmin(db, username);
+  return admin?.passwordPrinted === 1 ? hashToken(admin.passwordHash) : undefined;
+}
+
+/** Records in which language an admin opened the admin. A full or locked database keeps nobody out. */
+export async function recordAdminLanguage(db: Database, id: string, language: Language): Promise<void> {
+  const known = await findLanguage(db, id);
+  if (known === language) return;
+  await updateLanguage(db, id, language).catch((error: unknown) => {
+    if (failureOf(error) === undefined) throw error;
+  });
+}
+
+/** In which the trainer is written to. */
+export async function trainersLanguage(db: Database): Promise<Language> {
+  return (await findLanguage(db)) ?? defaultLanguage;
+}
+
+/** Four groups: 99 bits. */
+export const buildPassword = (): string => buildReadable(4);

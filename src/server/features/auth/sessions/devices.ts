@@ -1,0 +1,63 @@
+import { limits } from '#contract/limits.ts';
+import { type Clock, instantOf } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import type { Priority } from '../login/passwords.ts';
+import { type Limit, networkOf, siteOf } from '../login/rate-limits.ts';
+import { buildToken, hashToken } from '../secrets.ts';
+import { findKnownDevice, saveBrowserLink, saveKnownDevice, useBrowserLink } from '../store.ts';
+
+type Parts = { db: Database; clock: Clock };
+type Login = { ip: string; username: string; device: string | undefined };
+
+/**
+ * The rate limits of a login and its priority among password hashes. A browser that has logged in to this account before has a
+ * limit of its own and the higher priority, so that guessing from elsewhere cannot lock the trainer out of a known phone.
+ */
+export async function loginRateLimits(
+  { db, clock }: Parts,
+  { ip, username, device }: Login,
+): Promise<{ limits: Limit[]; priority: Priority }> {
+  const { loginPerDevice, loginPerIp, loginPerSite, loginPerAccount, loginByUnknown } = limits.throttle;
+  const site = siteOf(ip);
+  const tokenHash = hashToken(device ?? '');
+  if (await findKnownDevice(db, { tokenHash, username, now: instantOf(clock.now()) }))
+    return { limits: [{ kind: 'login-device', subject: tokenHash, most: loginPerDevice }], priority: 'first' };
+  const unknownDevice: Limit[] = [
+    { kind: 'login-address', subject: networkOf(ip), most: loginPerIp },
+    ...(site === undefined ? [] : [{ kind: 'login-site', subject: site, most: loginPerSite } as const]),
+    { kind: 'login-account', subject: username, most: loginPerAccount },
+    { kind: 'login-unknown', subject: 'all', most: loginByUnknown },
+  ];
+  return { limits: unknownDevice, priority: 'last' };
+}
+
+/** Makes a device known to the account and returns its token: the present one where it is known already. */
+export async function rememberDevice(
+  { db, clock }: Parts,
+  { id, username }: { id: string; username: string },
+  device: string | undefined,
+): Promise<string> {
+  const now = clock.now();
+  const known = device && (await findKnownDevice(db, { tokenHash: hashToken(device), username, now: instantOf(now) }));
+  const token = known && device ? device : buildToken();
+  const expiresAt = instantOf(now + limits.knownDevice.lifetime);
+  await saveKnownDevice(db, { tokenHash: hashToken(token), adminId: id, expiresAt });
+  return token;
+}
+
+/** Returns a token that makes one browser known to this account; it works once, for ten minutes. */
+export async function createBrowserLink({ db, clock }: Parts, adminId: string): Promise<string> {
+  const token = buildToken();
+  const expiresAt = instantOf(clock.now() + limits.browserLink.lifetime);
+  await saveBrowserLink(db, { tokenHash: hashToken(token), adminId, expiresAt });
+  return token;
+}
+
+/** Makes a browser known by such a token and returns its device token; undefined where the token is not or no longer valid. */
+export async function redeemBrowserLink({ db, clock }: Parts, token: string): Promise<string | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const admin = await useBrowserLink(transaction, hashToken(token), instantOf(clock.now()));
+    return admin && rememberDevice({ db: transaction, clock }, admin, undefined);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Language, Zone } from '#contract/languages.ts';
+import { DAY } from '#contract/limits.ts';
+import type { Closure, PageData } from '#contract/pages/data.ts';
+import { dayInMilan } from '../../clock.ts';
+import { figuresOn } from '../../content/legal/legal-dates.ts';
+import { legalOn } from '../../content/legal/legal-text.ts';
+import { findPicture, type Shown } from '../../content/site.ts';
+import type { Context } from '../../context.ts';
+import { allPublicReviews, approvedRatings } from '../../features/reviews/public-reviews.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { messagesOf } from './messages.ts';
+import { cardsOf, signsOf } from './signs.ts';
+
+/** Search engines are kept out while the person is invented: the sample's or a demonstration's. */
+export function isIndexed({ content }: Shown, settings: Settings): boolean {
+  return !content.setup.isSamplePerson && !settings.isDemonstration;
+}
+
+type Shape = { zone: Zone; language: Language; scriptNonce: string; preview: Preview | undefined };
+
+/** Where a page is that only the trainer sees. */
+export type Preview = { base: string };
+
+/** Everything that a page of a zone may show of a state of the site, in a language. */
+export function pageData(
+  { site, db, clock, log, settings }: Context,
+  shown: Shown,
+  { zone, language, scriptNonce, preview }: Shape,
+): PageData {
+  const { content, messages } = shown;
+  const { identity, hours, services, timeline, certifications, pictures, map, rich } = content;
+  const today = dayInMilan(clock.now());
+  const picture: PageData['picture'] = (of) => findPicture(content.photos, site.uploaded, of);
+  return {
+    language,
+    zone,
+    origin: settings.publicOrigin,
+    today,
+    texts: messagesOf(content.texts, language, zone),
+    messageUrls: messages.urlsOf(zone, preview?.base),
+    isPreview: preview !== undefined,
+    isIndexed: preview === undefined && isIndexed(shown, settings),
+    isUnfinished: content.setup.isSamplePerson && !settings.isDemonstration,
+    hasEnglish: site.switches.hasEnglish,
+    hasMail: settings.mail !== undefined,
+    identity,
+    hours,
+    services,
+    timeline,
+    certifications,
+    pictures,
+    signs: signsOf(site, content, picture),
+    cards: zone === 'admin' ? {} : cardsOf(site, content, picture),
+    closures: content.closures.filter((closure) => isAnnounced(closure, today)),
+    figures: figuresOn(shown.parts.legal, today),
+    legal: (kind) => legalOn(content.legal[kind], today),
+    map,
+    rich,
+    picture,
+    scriptNonce,
+    report: (error) => log.error({ err: error }, 'a page failed to render'),
+    reviews: (type) => allPublicReviews(db, type),
+    ratings: () => approvedRatings(db),
+  };
+}
+
+/** Whether visitors are told of a closure on a day: from so many days before until its last one. */
+function isAnnounced({ from, to, announceDays }: Closure, today: string): boolean {
+  const since = new Date(Date.parse(from) - announceDays * DAY).toISOString().slice(0, today.length);
+  return since <= today && today <= to;
+}

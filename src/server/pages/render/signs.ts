@@ -1,0 +1,58 @@
+import { limits } from '#contract/limits.ts';
+import {
+  type Cards,
+  cardPages,
+  drawnIconPath,
+  type Logo,
+  type PageData,
+  type Picture,
+  pictureUrl,
+  type Signs,
+} from '#contract/pages/data.ts';
+import { isUploaded, type PictureUse } from '#contract/pictures/schemas.ts';
+import type { Content } from '../../content/build-content.ts';
+import { type LogoFile, logoFiles } from '../../content/files/drawings.ts';
+import { cardFile, cardOf, cardUses, iconFiles, ownIcon, pieceUrl } from '../../content/pieces.ts';
+import { findPicture, type Site } from '../../content/site.ts';
+
+type FindPicture = PageData['picture'];
+
+/** The URL of the logo that the trainer chose, or undefined where the shipped one stands. */
+export function ownLogo({ uploaded }: Site, { photos, pictures: { logo } }: Content): string | undefined {
+  const own = logo ? findPicture(photos, uploaded, logo) : undefined;
+  return own && pictureUrl(own, own.avif[0]);
+}
+
+/** Own logos in their smallest width, which is more than they need. */
+export function signsOf(site: Site, content: Content, picture: FindPicture): Signs {
+  const { logo, secondLogo } = content.pictures;
+  const logoOf = (use: typeof logo, shipped: LogoFile): Logo => {
+    const own = use ? picture(use) : undefined;
+    return own ? pictureUrl(own, own.avif[0]) : (site.files.drawings.get(shipped) ?? `/${shipped}`);
+  };
+  const tab = ownIcon(site, content, 'tab');
+  return {
+    logo: logoOf(logo, logoFiles.logo),
+    secondLogo: logo && !secondLogo ? undefined : logoOf(secondLogo, logoFiles.secondLogo),
+    partner: logoOf(content.identity.partner.logo, logoFiles.partner),
+    icon: tab === undefined ? { href: drawnIconPath, type: 'image/svg+xml' } : { href: tab, type: 'image/png' },
+    touchIcon: ownIcon(site, content, 'touch') ?? `/${iconFiles.touch}`,
+  };
+}
+
+/** The card of each page: cut from the trainer's own picture, or the shipped one. */
+export function cardsOf(site: Site, content: Content, picture: FindPicture): Cards {
+  const uses = cardUses(content);
+  const found = cardPages.flatMap((page) => {
+    const use = uses[page];
+    const url = use && pieceUrl(site, cardOf(use));
+    if (url !== undefined) return [[page, { path: url.slice(1), ...limits.picture.card }] as const];
+    const whole = use && picture(use);
+    const card = whole && isNeverCut(use, whole) ? whole : picture(cardFile(page));
+    return card ? [[page, { path: card.path, width: card.width, height: card.height }] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** A JPEG that was kept as it came, where nothing converts pictures. */
+const isNeverCut = (use: PictureUse, { avif }: Picture) => isUploaded(use.picture) && avif.length === 0;
