@@ -43,130 +43,155 @@ const FIRST_RETRY = 2 * SECOND;
 const LAST_RETRY = 30 * SECOND;
 
 /**
- * Saves one document while it is typed, with one request at a time: what was typed meanwhile goes with the version that the
- * answer brought. Two at once would meet each other as a conflict with nobody.
+ * Saves one document while it is typed (autosave), with one request at a time: what was typed meanwhile goes with the version
+ * that the answer brought. Of two at once the second would be refused for the first.
  */
-export function createDraft<Document>(start: Stored<Document>, options: DraftOptions<Document>) {
-  let held = start;
-  let now: DraftState<Document> = { document: start.document, state: 'saved' };
-  let isSending = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let retryAfter = FIRST_RETRY;
+export class Draft<Document = unknown> {
+  readonly #options: DraftOptions<Document>;
+  /** What the server holds, by its last answer. */
+  #held: Stored<Document>;
+  #now: DraftState<Document>;
+  #isSending = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryAfter = FIRST_RETRY;
 
-  const update = (next: Partial<DraftState<Document>>) => {
-    const { error: _, ...before } = now;
-    now = { ...before, ...next };
-    options.changed();
-  };
-  const hasUnsent = () => !isEqual(now.document, held.document);
-  const remember = () =>
-    options.remember(hasUnsent() ? { base: held.document, version: held.version, document: now.document } : undefined);
-  const schedule = (after: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(flush, after);
-  };
+  constructor(start: Stored<Document>, options: DraftOptions<Document>) {
+    this.#options = options;
+    this.#held = start;
+    this.#now = { document: start.document, state: 'saved' };
+  }
 
-  function edit(document: Document) {
-    now = { ...now, document };
-    remember();
-    if (!isSending && !hasUnsent()) {
-      clearTimeout(timer);
-      return update({ state: 'saved' });
+  read(): DraftState<Document> {
+    return this.#now;
+  }
+
+  version(): string | null {
+    return this.#held.version;
+  }
+
+  /** Whether everything typed is on the server. */
+  isSaved(): boolean {
+    return !this.#isSending && !this.#hasUnsent() && this.#now.state !== 'conflict';
+  }
+
+  edit(document: Document): void {
+    this.#now = { ...this.#now, document };
+    this.#remember();
+    if (!this.#isSending && !this.#hasUnsent()) {
+      this.stop();
+      this.#update({ state: 'saved' });
+      return;
     }
-    update({ state: now.state === 'offline' ? 'offline' : 'waiting' });
-    schedule(options.saveAfter());
+    this.#update({ state: this.#now.state === 'offline' ? 'offline' : 'waiting' });
+    this.#schedule(this.#options.saveAfter());
   }
 
   /** Sends what is unsent now, or right after the answer that is awaited. */
-  function flush() {
-    clearTimeout(timer);
-    if (!isSending && now.state !== 'conflict' && hasUnsent()) void send();
+  flush(): void {
+    this.stop();
+    if (!this.#isSending && this.#now.state !== 'conflict' && this.#hasUnsent()) void this.#send();
   }
 
-  async function send() {
-    isSending = true;
-    const { document } = now;
-    update({ state: 'saving' });
-    try {
-      const { version } = await options.save({ version: held.version, document });
-      held = { document, version };
-      retryAfter = FIRST_RETRY;
-      isSending = false;
-      remember();
-      update({ state: hasUnsent() ? 'waiting' : 'saved' });
-      if (hasUnsent()) schedule(options.saveAfter());
-    } catch (error) {
-      isSending = false;
-      await fail(error);
-    }
-  }
-
-  async function fail(error: unknown) {
-    const outcome = options.classify(error);
-    if (outcome === 'conflict') return meet();
-    // After the login the frame flushes again.
-    if (outcome === 'session') return update({ state: 'waiting' });
-    update({ state: outcome, error });
-    schedule(retryAfter);
-    retryAfter = Math.min(retryAfter * 2, LAST_RETRY);
-  }
-
-  async function meet() {
-    isSending = true;
-    try {
-      const theirs = await options.reload();
-      isSending = false;
-      rebase(theirs);
-    } catch (error) {
-      isSending = false;
-      update({ state: 'offline', error });
-      schedule(retryAfter);
-    }
+  /** Takes over what the server has, unless words of one's own are on their way there. */
+  adopt(stored: Stored<Document>): void {
+    if (!this.isSaved()) return;
+    if (stored.version === this.#held.version && isEqual(stored.document, this.#held.document)) return;
+    this.#held = stored;
+    this.#now = { ...this.#now, document: stored.document };
+    this.#update({ state: 'saved' });
   }
 
   /** Puts one's own words over what the server holds now. */
-  function rebase(
-    theirs: Stored<Document>,
-    own: Unsent<Document> = { base: held.document, version: held.version, document: now.document },
-  ) {
+  rebase(theirs: Stored<Document>, own: Unsent<Document> = this.#unsent()): void {
     const merge = mergeDocuments(own.base, own.document, theirs.document);
-    held = theirs;
+    this.#held = theirs;
     if (merge.clashes.length > 0) {
-      now = { ...now, document: own.document };
-      options.remember({ ...own, document: own.document });
-      return update({ state: 'conflict', conflict: { ...merge, author: theirs.author ?? '' } });
+      this.#now = { ...this.#now, document: own.document };
+      this.#options.remember({ ...own, document: own.document });
+      this.#update({ state: 'conflict', conflict: { ...merge, author: theirs.author ?? '' } });
+      return;
     }
     const isMerged = !isEqual(merge.document, own.document);
-    edit(options.read(merge.document));
-    flush();
-    if (isMerged) options.merged(theirs.author ?? '');
+    this.edit(this.#options.read(merge.document));
+    this.flush();
+    if (isMerged) this.#options.merged(theirs.author ?? '');
   }
 
-  return {
-    read: () => now,
-    version: () => held.version,
-    edit,
-    flush,
-    /** Whether everything typed is on the server. */
-    isSaved: () => !isSending && !hasUnsent() && now.state !== 'conflict',
-    /** Takes over what the server has, unless words of one's own are on their way there. */
-    adopt(stored: Stored<Document>) {
-      if (isSending || now.state === 'conflict' || hasUnsent()) return;
-      if (stored.version === held.version && isEqual(stored.document, held.document)) return;
-      held = stored;
-      now = { ...now, document: stored.document };
-      update({ state: 'saved' });
-    },
-    rebase,
-    choose(choices: Readonly<Record<string, Choice>>) {
-      if (!now.conflict) return;
-      const document = options.read(chooseClashes(now.conflict, choices));
-      now = { document, state: 'waiting' };
-      edit(document);
-      flush();
-    },
-    stop: () => clearTimeout(timer),
-  };
+  choose(choices: Readonly<Record<string, Choice>>): void {
+    if (!this.#now.conflict) return;
+    const document = this.#options.read(chooseClashes(this.#now.conflict, choices));
+    this.#now = { document, state: 'waiting' };
+    this.edit(document);
+    this.flush();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #send(): Promise<void> {
+    this.#isSending = true;
+    const { document } = this.#now;
+    this.#update({ state: 'saving' });
+    try {
+      const { version } = await this.#options.save({ version: this.#held.version, document });
+      this.#held = { document, version };
+      this.#retryAfter = FIRST_RETRY;
+      this.#isSending = false;
+      this.#remember();
+      this.#update({ state: this.#hasUnsent() ? 'waiting' : 'saved' });
+      if (this.#hasUnsent()) this.#schedule(this.#options.saveAfter());
+    } catch (error) {
+      this.#isSending = false;
+      await this.#fail(error);
+    }
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    const outcome = this.#options.classify(error);
+    if (outcome === 'conflict') return this.#reload();
+    // After the login the frame flushes again.
+    if (outcome === 'session') return this.#update({ state: 'waiting' });
+    this.#update({ state: outcome, error });
+    this.#schedule(this.#retryAfter);
+    this.#retryAfter = Math.min(this.#retryAfter * 2, LAST_RETRY);
+  }
+
+  async #reload(): Promise<void> {
+    this.#isSending = true;
+    try {
+      const theirs = await this.#options.reload();
+      this.#isSending = false;
+      this.rebase(theirs);
+    } catch (error) {
+      this.#isSending = false;
+      this.#update({ state: 'offline', error });
+      this.#schedule(this.#retryAfter);
+    }
+  }
+
+  #schedule(after: number): void {
+    this.stop();
+    this.#timer = setTimeout(() => this.flush(), after);
+  }
+
+  #update(next: Partial<DraftState<Document>>): void {
+    const { error: _, ...before } = this.#now;
+    this.#now = { ...before, ...next };
+    this.#options.changed();
+  }
+
+  #hasUnsent(): boolean {
+    return !isEqual(this.#now.document, this.#held.document);
+  }
+
+  #unsent(): Unsent<Document> {
+    return { base: this.#held.document, version: this.#held.version, document: this.#now.document };
+  }
+
+  #remember(): void {
+    this.#options.remember(this.#hasUnsent() ? this.#unsent() : undefined);
+  }
 }
 
-export type Draft<Document = unknown> = ReturnType<typeof createDraft<Document>>;
+export const createDraft = <Document>(start: Stored<Document>, options: DraftOptions<Document>) => new Draft(start, options);
