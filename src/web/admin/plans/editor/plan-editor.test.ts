@@ -4,7 +4,7 @@ import type { PlanDocument } from '#contract/plans/document.ts';
 import type { Plan } from '#contract/plans/schemas.ts';
 import { emptyDay } from '../document/days.ts';
 import { addExercise, changeExercise } from '../document/document-edits.ts';
-import { createPlanEditor, documentOf } from './plan-editor.ts';
+import { documentOf, PlanEditor } from './plan-editor.ts';
 
 const day = emptyDay('Giorno A');
 const empty: PlanDocument = { name: 'Forza', goal: '', startsOn: null, endsOn: null, days: [day] };
@@ -19,7 +19,7 @@ function scene() {
   let server: Plan = { id: 'p', userId: 'u', version: 1, current: false, givenAt: null, videos: [], ...times, ...started };
   const merged = vi.fn();
   const open = () =>
-    createPlanEditor(server, {
+    new PlanEditor(server, {
       merged,
       classify: (error) => (error instanceof Conflict ? 'conflict' : 'offline'),
       reload: async () => server,

@@ -9,7 +9,7 @@ import { useToast } from '#web/private/later/toasts.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classifySave, mutate } from '../../editing/save-call.ts';
 import { notePlan, planQuery } from '../plan-queries.ts';
-import { createPlanEditor, type PlanEditor } from './plan-editor.ts';
+import { PlanEditor } from './plan-editor.ts';
 
 /** Editors whose words are still on their way when their screen is left: opened again meanwhile, the plan goes on with them. */
 const unsaved = new Map<string, PlanEditor>();
@@ -53,7 +53,7 @@ export function forgetEditor(editor: PlanEditor, id: string): void {
 
 function openEditor(client: QueryClient, plan: Plan, merged: () => void): PlanEditor {
   const params = { id: plan.id };
-  const editor = createPlanEditor(plan, {
+  const editor = new PlanEditor(plan, {
     merged,
     classify: classifySave('plan_changed'),
     reload: () => client.fetchQuery({ ...planQuery(plan.id), staleTime: 0 }),
