@@ -10,7 +10,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classifySave, mutate } from '../editing/save-call.ts';
 import { usePasswordConfirmation } from '../session/use-password-confirmation.ts';
 import { keys } from '../shared/queries.ts';
-import { createSiteDrafts, type SiteDrafts } from './drafts/site-drafts.ts';
+import { SiteDrafts } from './drafts/site-drafts.ts';
 import { BESIDE } from './preview/preview-state.tsx';
 
 const { site } = limits;
@@ -29,15 +29,16 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   const toast = useToast();
   const client = useQueryClient();
   const merged = useRef(() => {});
-  const [drafts] = useState(() =>
-    createSiteDrafts({
-      classify: classifySave('site_changed'),
-      saveAfter: () => (matchMedia(BESIDE).matches ? site.autosaveBesidePreview : site.autosaveAfter),
-      save: (kind, body) =>
-        mutate(client, () => callApi(calls.saveDraft, { params: { kind }, body })).then(noteSaved(client, kind, body.document)),
-      reload: () => client.fetchQuery({ ...siteQuery, staleTime: 0 }),
-      merged: () => merged.current(),
-    }),
+  const [drafts] = useState(
+    () =>
+      new SiteDrafts({
+        classify: classifySave('site_changed'),
+        saveAfter: () => (matchMedia(BESIDE).matches ? site.autosaveBesidePreview : site.autosaveAfter),
+        save: (kind, body) =>
+          mutate(client, () => callApi(calls.saveDraft, { params: { kind }, body })).then(noteSaved(client, kind, body.document)),
+        reload: () => client.fetchQuery({ ...siteQuery, staleTime: 0 }),
+        merged: () => merged.current(),
+      }),
   );
   useEffect(() => {
     merged.current = () => toast.success(t('site.mergedUnnamed'));

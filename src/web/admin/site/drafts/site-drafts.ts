@@ -2,10 +2,8 @@ import { check, type Problems } from '#contract/problems.ts';
 import type { SiteState } from '#contract/site/editing.ts';
 import { type PartKind, partKinds, partShapes } from '#contract/site/parts/parts.ts';
 import { isEqual } from '../../editing/document-path.ts';
-import { createDraft, type Draft, type DraftOptions, type DraftState, type Stored, type Unsent } from '../../editing/draft.ts';
-import { createUnsentWords } from '../../editing/unsent-words.ts';
-
-const unsentWords = createUnsentWords('site-draft');
+import { createDraft, type Draft, type DraftOptions, type DraftState, type Stored } from '../../editing/draft.ts';
+import { UnsentParts } from './unsent-parts.ts';
 
 type Options = {
   save: (kind: PartKind, ...draft: Parameters<DraftOptions['save']>) => ReturnType<DraftOptions['save']>;
@@ -26,130 +24,146 @@ const storedOf = (state: SiteState, kind: PartKind): Stored => {
 };
 
 /** The drafts of all parts as they stand on this device: the source of every form, whose answers the server's state follows. */
-export function createSiteDrafts({ save, reload, classify, saveAfter, merged }: Options) {
-  const parts = new Map<PartKind, Draft>();
-  const listeners = new Set<() => void>();
-  const editListeners = new Set<EditListener>();
-  let published: SiteState['parts'] | undefined;
-  let isRevealed = false;
-  let found: Partial<Record<PartKind, Unsent>> = {};
+export class SiteDrafts {
+  readonly #options: Options;
+  readonly #drafts = new Map<PartKind, Draft>();
+  readonly #unsent = new UnsentParts();
+  readonly #listeners = new Set<() => void>();
+  readonly #editListeners = new Set<EditListener>();
+  #published: SiteState['parts'] | undefined;
+  #isRevealed = false;
   /** Another object at each change, as subscribers compare by identity. */
-  let snapshot = {};
+  #snapshot = {};
 
-  const changed = () => {
-    snapshot = {};
-    for (const listener of listeners) listener();
-  };
-  const tell = (kind: PartKind, before: unknown, after: unknown, field?: string) => {
-    if (before !== after) for (const listener of editListeners) listener({ kind, before, after, field });
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
-  function open(kind: PartKind, stored: Stored): Draft {
+  readonly snapshot = (): unknown => this.#snapshot;
+
+  onEdit(listener: EditListener) {
+    this.#editListeners.add(listener);
+    return () => void this.#editListeners.delete(listener);
+  }
+
+  isLoaded(): boolean {
+    return this.#published !== undefined;
+  }
+
+  load(state: SiteState): void {
+    if (!this.isLoaded()) this.#unsent.find((kind) => storedOf(state, kind).document);
+    this.#published = state.parts;
+    for (const kind of partKinds) {
+      const stored = storedOf(state, kind);
+      const draft = this.#drafts.get(kind);
+      if (!draft) this.#open(kind, stored);
+      else if (isEqual(draft.read().document, stored.document)) draft.adopt(stored);
+      else this.#change(kind, (one) => one.adopt(stored));
+    }
+    this.#changed();
+  }
+
+  read(kind: PartKind): DraftState {
+    return this.#drafts.get(kind)?.read() ?? { document: undefined, state: 'saved' };
+  }
+
+  published(kind: PartKind): unknown {
+    return this.#published?.[kind].document;
+  }
+
+  version(kind: PartKind): string | null {
+    return this.#drafts.get(kind)?.version() ?? null;
+  }
+
+  problems(kind: PartKind): Problems {
+    return problemsOf(kind, this.#drafts.get(kind)?.read().document);
+  }
+
+  /** `field` tells the steps of undo apart; without it the edit is not one that can be undone here. */
+  edit(kind: PartKind, document: unknown, field?: string): void {
+    if (!this.read(kind).conflict) this.#change(kind, (draft) => draft.edit(document), field);
+  }
+
+  choose(kind: PartKind, choices: Parameters<Draft['choose']>[0]): void {
+    this.#change(kind, (draft) => draft.choose(choices));
+  }
+
+  flush(): void {
+    for (const draft of this.#drafts.values()) draft.flush();
+  }
+
+  isSaved(): boolean {
+    return [...this.#drafts.values()].every((draft) => draft.isSaved());
+  }
+
+  /** Whether publishing was tried, which shows what is wrong with fields that were not left yet. */
+  isRevealed(): boolean {
+    return this.#isRevealed;
+  }
+
+  reveal(next: boolean): void {
+    this.#isRevealed = next;
+    this.#changed();
+  }
+
+  /** Words of an earlier visit that never arrived. */
+  found(): ReturnType<UnsentParts['found']> {
+    return this.#unsent.found();
+  }
+
+  takeFound(): void {
+    for (const [kind, words] of this.#unsent.take()) {
+      const draft = this.#drafts.get(kind);
+      if (draft) draft.rebase({ document: draft.read().document, version: draft.version() }, words);
+    }
+    this.#changed();
+  }
+
+  dropFound(): void {
+    this.#unsent.drop();
+    this.#changed();
+  }
+
+  #open(kind: PartKind, stored: Stored): void {
+    const { classify, saveAfter, save, reload, merged } = this.#options;
     const draft = createDraft(stored, {
       classify,
       saveAfter,
-      changed,
+      changed: () => this.#changed(),
       save: (words) => save(kind, words),
       reload: async () => storedOf(await reload(), kind),
-      read: (merged) => merged,
-      remember: (words) => unsentWords.write(kind, words),
+      read: (document) => document,
+      remember: (words) => this.#unsent.write(kind, words),
       merged: (author) => {
-        tell(kind, undefined, draft.read().document);
+        this.#tell({ kind, before: undefined, after: draft.read().document, field: undefined });
         merged(kind, author);
       },
     });
-    parts.set(kind, draft);
-    return draft;
+    this.#drafts.set(kind, draft);
   }
 
-  /** Words of an earlier visit that never arrived, unless the server has them by now. */
-  function findUnsent(state: SiteState) {
-    for (const [name, words] of Object.entries(unsentWords.read())) {
-      const kind = partKinds.find((one) => one === name);
-      if (!kind) continue;
-      if (isEqual(words.document, storedOf(state, kind).document)) unsentWords.write(kind, undefined);
-      else found = { ...found, [kind]: words };
-    }
+  #change(kind: PartKind, change: (draft: Draft) => void, field?: string): void {
+    const draft = this.#drafts.get(kind);
+    if (!draft) return;
+    const before = draft.read().document;
+    change(draft);
+    this.#tell({ kind, before, after: draft.read().document, field });
   }
 
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    snapshot: () => snapshot,
-    onEdit: (listener: EditListener) => {
-      editListeners.add(listener);
-      return () => void editListeners.delete(listener);
-    },
-    isLoaded: () => published !== undefined,
-    load(state: SiteState) {
-      const isFirst = published === undefined;
-      published = state.parts;
-      if (isFirst) findUnsent(state);
-      for (const kind of partKinds) {
-        const stored = storedOf(state, kind);
-        const draft = parts.get(kind);
-        if (!draft) open(kind, stored);
-        else if (!isEqual(draft.read().document, stored.document)) {
-          const before = draft.read().document;
-          draft.adopt(stored);
-          tell(kind, before, draft.read().document);
-        } else draft.adopt(stored);
-      }
-      changed();
-    },
-    read: (kind: PartKind): DraftState => parts.get(kind)?.read() ?? { document: undefined, state: 'saved' },
-    published: (kind: PartKind): unknown => published?.[kind].document,
-    version: (kind: PartKind) => parts.get(kind)?.version() ?? null,
-    problems: (kind: PartKind): Problems => problemsOf(kind, parts.get(kind)?.read().document),
-    /** `field` tells the steps of undo apart; without it the edit is not one that can be undone here. */
-    edit(kind: PartKind, document: unknown, field?: string) {
-      const draft = parts.get(kind);
-      if (!draft || draft.read().conflict) return;
-      const before = draft.read().document;
-      draft.edit(document);
-      tell(kind, before, document, field);
-    },
-    flush: () => {
-      for (const draft of parts.values()) draft.flush();
-    },
-    isSaved: () => [...parts.values()].every((draft) => draft.isSaved()),
-    choose: (kind: PartKind, choices: Parameters<Draft['choose']>[0]) => {
-      const draft = parts.get(kind);
-      if (!draft) return;
-      const before = draft.read().document;
-      draft.choose(choices);
-      tell(kind, before, draft.read().document);
-    },
-    /** Whether publishing was tried, which shows what is wrong with fields that were not left yet. */
-    isRevealed: () => isRevealed,
-    reveal: (next: boolean) => {
-      isRevealed = next;
-      changed();
-    },
-    found: () => found,
-    takeFound() {
-      for (const [name, words] of Object.entries(found)) {
-        const kind = name as PartKind;
-        const draft = parts.get(kind);
-        if (draft) draft.rebase({ document: draft.read().document, version: draft.version() }, words);
-      }
-      found = {};
-      changed();
-    },
-    dropFound() {
-      for (const kind of Object.keys(found)) unsentWords.write(kind as PartKind, undefined);
-      found = {};
-      changed();
-    },
-    stop: () => {
-      for (const draft of parts.values()) draft.stop();
-    },
-  };
+  #tell(edit: Parameters<EditListener>[0]): void {
+    if (edit.before !== edit.after) for (const listener of this.#editListeners) listener(edit);
+  }
+
+  #changed(): void {
+    this.#snapshot = {};
+    for (const listener of this.#listeners) listener();
+  }
 }
-
-export type SiteDrafts = ReturnType<typeof createSiteDrafts>;
 
 const checked = new WeakMap<object, Problems>();
 

@@ -1,4 +1,3 @@
-import type { PartKind } from '#contract/site/parts/parts.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
@@ -10,18 +9,16 @@ export function UnsentNotice() {
   const { t } = useTranslation('admin');
   const drafts = useSiteDrafts();
   const changesOf = useChanges();
-  const found = Object.entries(drafts.found());
-  const changes = found.flatMap(([kind, words]) =>
-    changesOf(kind as PartKind, drafts.read(kind as PartKind).document, words.document),
-  );
+  const found = drafts.found();
+  const changes = found.flatMap(([kind, words]) => changesOf(kind, drafts.read(kind).document, words.document));
   if (found.length === 0) return null;
   return (
     <section role="alert" className="grid gap-4 border-t-8 border-tram bg-white p-4 sm:p-6">
       <h3 className="text-xl leading-tight font-extrabold tracking-tight">{t('site.unsent.title')}</h3>
       <ChangeList changes={changes} most={5} />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={drafts.takeFound}>{t('site.unsent.take')}</Button>
-        <Button variant="outline" onClick={drafts.dropFound}>
+        <Button onClick={() => drafts.takeFound()}>{t('site.unsent.take')}</Button>
+        <Button variant="outline" onClick={() => drafts.dropFound()}>
           {t('site.unsent.drop')}
         </Button>
       </div>
