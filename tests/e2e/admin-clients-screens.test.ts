@@ -25,6 +25,18 @@ test('on a phone the videos panel comes into view and its title has the focus', 
   }
 });
 
+test('from a client’s page, opened far down the list, another tab begins at its top', async ({ page, site, api }) => {
+  await page.setViewportSize({ width: 375, height: 320 });
+  for (let number = 10; number < 22; number += 1) await setScene(api, [], { firstName: `Anna${number}`, lastName: 'Riva' });
+  const { tab } = adminOf(page, 'it');
+  await openAdmin(page, site, api);
+  await page.getByRole('link', { name: 'Anna10 Riva', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Anna10 Riva', exact: true })).toBeVisible();
+  await tab('reviews').click();
+  await expect(tab('reviews')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('at 320 px no tab is cut off, with reviews that wait', async ({ page, site, api }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (let number = 0; number < 3; number += 1)

@@ -19,7 +19,7 @@ export function useClientPlace() {
     if (isFromAdmin(state)) void navigate(-1);
     else setSearch(withoutClient, { replace: true });
   };
-  return { clientId: search.get(NAME) ?? undefined, close };
+  return { clientId: search.get(NAME) ?? undefined, isTabOpen: search.get('tab') === 'users', close };
 }
 
 /** The same place without a client's page. */

@@ -32,8 +32,8 @@ const clientPage = lazyModule(() => import('./page/client-page.tsx'));
 /** The list, or the page of the client whom the URL names. */
 export function UsersTab() {
   const { t } = useTranslation('admin');
-  const { clientId, close } = useClientPlace();
-  useListPlace(clientId);
+  const { clientId, isTabOpen, close } = useClientPlace();
+  useListPlace(clientId, isTabOpen);
   if (clientId === undefined) return <UserListing />;
   return (
     <LazyPart module={clientPage} loading={t('client.loading')} failed={t('failed', { message: t('fallback.users') })}>
@@ -46,13 +46,14 @@ export function UsersTab() {
   );
 }
 
-/** A client's page begins at its top; closing it returns to the place in the list, with the focus on that client. */
-function useListPlace(clientId: string | undefined) {
+/** A client's page begins at its top; closing it returns to the place in the list, with the focus on that client. Leaving the tab moves nothing. */
+function useListPlace(clientId: string | undefined, isTabOpen: boolean) {
   const top = useRef(0);
   const before = useRef(clientId);
   useLayoutEffect(() => {
     const left = before.current;
     before.current = clientId;
+    if (!isTabOpen) return undefined;
     if (left !== clientId) scrollTo({ top: clientId === undefined ? top.current : 0, behavior: 'instant' });
     if (clientId !== undefined) return undefined;
     if (left !== undefined) linkTo(left)?.focus({ preventScroll: true });
@@ -61,7 +62,7 @@ function useListPlace(clientId: string | undefined) {
     };
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [clientId]);
+  }, [clientId, isTabOpen]);
 }
 
 const linkTo = (clientId: string) => document.querySelector<HTMLElement>(`a[href*="${CSS.escape(clientId)}"]`);
