@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { hasPostgresql } from './scripts/tests/postgresql.mjs';
-import { hasCeph } from './tests/engines/ceph.ts';
-import { portableTests } from './tests/engines/portable.ts';
+import { hasCeph } from './tests/instances/engines/ceph.ts';
+import { portableTests } from './tests/instances/engines/portable.ts';
 
 /** What needs a bucket; and what has two kinds, for which the same tests run in both projects. */
 const ofBucket = ['src/server/storage/{bucket/bucket,s3/client}.test.ts', 'tests/security/bucket/**/*.test.ts'];
 const ofBoth = ['files', 'respond', 'arrivals', 'ledger'].map((name) => `src/server/storage/${name}.test.ts`);
 const bucket = {
   extends: true as const,
-  test: { name: 'bucket', include: [...ofBucket, ...ofBoth], globalSetup: './tests/engines/bucket-setup.ts' },
+  test: { name: 'bucket', include: [...ofBucket, ...ofBoth], globalSetup: './tests/instances/engines/bucket-setup.ts' },
 };
 const hasBucket = hasCeph || process.env.TEST_FILES_URL !== undefined;
 
 const postgresql = {
   extends: true as const,
-  test: { name: 'postgresql', include: portableTests(), globalSetup: './tests/engines/postgresql.ts' },
+  test: { name: 'postgresql', include: portableTests(), globalSetup: './tests/instances/engines/postgresql.ts' },
 };
 
 /** What needs both. A run starts each engine once, whichever of these projects it is for. */
@@ -24,8 +24,8 @@ const cluster = {
   extends: true as const,
   test: {
     name: 'cluster',
-    include: ['tests/engines/{cluster,failures,instances}/*.test.ts'],
-    globalSetup: ['./tests/engines/bucket-setup.ts', './tests/engines/postgresql.ts'],
+    include: ['tests/instances/{cluster,failures}/*.test.ts'],
+    globalSetup: ['./tests/instances/engines/bucket-setup.ts', './tests/instances/engines/postgresql.ts'],
   },
 };
 
@@ -56,7 +56,7 @@ export default defineConfig({
       ...(hasBucket && hasPostgresql() ? [cluster] : []),
     ],
     /** Says on which database a file’s tests run, and what they take. */
-    setupFiles: ['tests/engines/use-engine.ts', 'tests/engines/note-times.ts'],
+    setupFiles: ['tests/instances/engines/use-engine.ts', 'tests/instances/engines/note-times.ts'],
     environment: 'node',
     /** The files of a worker share their modules: loading them anew for each took longer than most tests. */
     isolate: false,

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inProject } from './setup/project.mjs';
 
-const folders = { security: 'tests/security', e2e: 'tests/e2e', engines: 'tests/engines', server: 'src/server' };
+const folders = { security: 'tests/security', e2e: 'tests/e2e', instances: 'tests/instances', server: 'src/server' };
 
 /** Pages name tests by the start of their path and without `.test.ts`; a folder stands for all in it. */
 const namesIn = (text) =>
-  [...text.matchAll(/`((security|e2e|engines|server)\/([\w./-]+))`/g)].map(([, name, kind, rest]) => ({
+  [...text.matchAll(/`((security|e2e|instances|server)\/([\w./-]+))`/g)].map(([, name, kind, rest]) => ({
     name,
     file: `${folders[kind]}/${rest}`,
   }));

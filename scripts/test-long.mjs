@@ -5,7 +5,7 @@
  *
  *   node scripts/test-long.mjs                                    all of them
  *   node scripts/test-long.mjs process/kill                       only files whose name has this
- *   node scripts/test-long.mjs tests/e2e/site-matrix -g "site 7"  only these of the browser tests
+ *   node scripts/test-long.mjs tests/e2e/public/matrix -g "site 7"  only these of the browser tests
  *   SEED=7 ROUNDS=300 node scripts/test-long.mjs process/kill     with the choices of an earlier run, so many times
  *   SEED=7 CHECK_PATH=12:3 node scripts/test-long.mjs devices     the one case that fast-check has found
  */

@@ -22,8 +22,8 @@ import type { Renderer } from '#server/pages/render/renderer.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { adminCredentials, began, placeDatabase, takeTemplate } from './database-template.ts';
-import { databaseEnv, dropDatabase } from './engines/databases.ts';
 import { findMakerOnce, findToolsOnce } from './found-programs.ts';
+import { databaseEnv, dropDatabase } from './instances/engines/databases.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 

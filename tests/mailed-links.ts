@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { readMessage, type SmtpServer, startSmtp } from './engines/smtp.ts';
-import { createUser } from './factories.ts';
+import { createUser } from './factories/factories.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { readMessage, type SmtpServer, startSmtp } from './instances/engines/smtp.ts';
 
 /** A site with a mail server, and clients who ask it for links; open while the tests of the `describe` around it run. */
 export function mailedLinks() {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { PageData } from '#contract/pages/data.ts';
 import type { Rendered, Renderer } from '#server/pages/render/renderer.ts';
-import { fillContent } from './filled-content.ts';
+import { fillContent } from './factories/filled-content.ts';
 import { openHarness } from './harness.ts';
 
 /** What would be in the page if React let something through. */

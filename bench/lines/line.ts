@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { endTied, spawnTied } from '../../tests/engines/tied-process.ts';
+import { endTied, spawnTied } from '../../tests/instances/engines/tied-process.ts';
 import { type Namespace, openNamespace } from './namespace.ts';
 
 const program = fileURLToPath(new URL('./line.pl', import.meta.url));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endTied, spawnTied } from '../../tests/engines/tied-process.ts';
+import { endTied, spawnTied } from '../../tests/instances/engines/tied-process.ts';
 import type { Command } from '../load/cores.ts';
 import { run } from '../load/run-command.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
 import { type Call, calls } from '#contract/calls.ts';
 import { programs } from '../../scripts/setup/programs.mjs';
-import { endTied, spawnTied } from '../../tests/engines/tied-process.ts';
+import { endTied, spawnTied } from '../../tests/instances/engines/tied-process.ts';
 import type { Command } from '../load/cores.ts';
 import { run } from '../load/run-command.ts';
 import { content, openSite, type Site, urlOf } from '../site/site.ts';

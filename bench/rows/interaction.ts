@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumPath, visitorArguments } from '../../scripts/tests/chromium.mjs';
-import { textsOf } from '../../tests/e2e/texts.ts';
+import { textsOf } from '../../tests/e2e/support/texts.ts';
 import type { Bench, Rows } from '../bench.ts';
 import { median, numeral, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../scripts/tests/chromium.mjs';
-import { clientOf, locales, phone } from '../../tests/e2e/client.ts';
+import { clientOf, locales, phone } from '../../tests/e2e/support/client.ts';
 import type { Rows } from '../bench.ts';
 import { type LineKind, openLine, SERVER_ADDRESS } from '../lines/line.ts';
 import { openNamespace } from '../lines/namespace.ts';

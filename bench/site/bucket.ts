@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openStoragePlace } from '#server/settings/places.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { BucketSettings } from '#server/storage/s3/bucket-url.ts';
-import { hasCeph, startCeph } from '../../tests/engines/ceph.ts';
+import { hasCeph, startCeph } from '../../tests/instances/engines/ceph.ts';
 import { startingOnOtherCores } from '../load/cores.ts';
 import { copySite } from './copied.ts';
 import type { Serving } from './processes.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { postgresqlFolder } from '../../scripts/tests/postgresql.mjs';
-import { administer, urlOf } from '../../tests/engines/databases.ts';
-import { makeServer } from '../../tests/engines/server.ts';
+import { administer, urlOf } from '../../tests/instances/engines/databases.ts';
+import { makeServer } from '../../tests/instances/server.ts';
 import { noNginx } from '../bench.ts';
 import { startingOnOtherCores } from '../load/cores.ts';
 import { openProxy } from '../references/proxy.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { renditionUrl } from '#contract/videos/renditions.ts';
 import { openDatabasePlace, type Place } from '#server/settings/places.ts';
-import { buildRenditionRows } from '../../tests/rendition-rows.ts';
+import { buildRenditionRows } from '../../tests/factories/rendition-rows.ts';
 import type { TestSite } from './seed.ts';
 
 /** Where a file of a rendition set is asked for, and where it belongs among the site's files. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiBase, type Call, callPath } from '#contract/calls.ts';
 import { programs } from '../../scripts/setup/programs.mjs';
-import { fillContent } from '../../tests/filled-content.ts';
+import { fillContent } from '../../tests/factories/filled-content.ts';
 import { type Command, onOneCore } from '../load/cores.ts';
 import { freePort, type Serving, serveBy } from './processes.ts';
 import { seed, type TestSite } from './seed.ts';

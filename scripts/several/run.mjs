@@ -9,10 +9,10 @@ import { moveSite } from '../../src/server/commands/moving/move-site.ts';
 import { exitWith, OperatorError } from '../../src/server/ops/operator-errors.ts';
 import { readSettings } from '../../src/server/settings/settings.ts';
 import { keepFilesPrivate } from '../../src/server/storage/disk/private-folder.ts';
-import { settingsBehind, startInstances } from '../../tests/engines/instances.ts';
-import { startEngines } from '../../tests/engines/own-engines.ts';
-import { seedPlace } from '../../tests/engines/seeded-place.ts';
-import { endAllTied } from '../../tests/engines/tied-process.ts';
+import { startEngines } from '../../tests/instances/engines/own-engines.ts';
+import { endAllTied } from '../../tests/instances/engines/tied-process.ts';
+import { settingsBehind, startInstances } from '../../tests/instances/instances.ts';
+import { seedPlace } from '../../tests/instances/seeded-place.ts';
 import { print } from '../setup/project.mjs';
 import { claim } from './claim.mjs';
 

@@ -1,2 +1,2 @@
 /** Where the tests of `npm run test:long` are, beside those in the browser. */
-export const longFolders = ['tests/security', 'tests/engines', 'src/server/db', 'src/server/media', 'src/server/features'];
+export const longFolders = ['tests/security', 'tests/instances', 'src/server/db', 'src/server/media', 'src/server/features'];

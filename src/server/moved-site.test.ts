@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createVideo } from '../../tests/factories.ts';
+import { createVideo } from '../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../tests/harness.ts';
 import { runAsOperator } from '../../tests/run-command.ts';
 import { noteMove, refuseMovedSite } from './moved-site.ts';

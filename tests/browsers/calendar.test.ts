@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { contentWith, startProvider } from '../e2e/booking-stand-in.ts';
-import { discard, startSite } from '../e2e/server.ts';
+import { contentWith, startProvider } from '../e2e/support/booking/stand-in.ts';
+import { discard, startSite } from '../e2e/support/server.ts';
 import { until } from './engine.ts';
 import { expect, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
-import type { Api } from '../e2e/api.ts';
-import { setLadder } from '../e2e/ladder.ts';
-import { setScene } from '../e2e/scene.ts';
+import type { Api } from '../e2e/support/api.ts';
+import { setScene } from '../e2e/support/scene.ts';
+import { setLadder } from '../e2e/support/scenes/ladder.ts';
 import { clientOf, desk, phone } from './client.ts';
 import { keys } from './hand.ts';
 import { expect, test } from './test.ts';

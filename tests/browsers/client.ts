@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textsOf } from '../e2e/texts.ts';
+import { textsOf } from '../e2e/support/texts.ts';
 import type { Engine } from './engine.ts';
 import { type Hand, keys, type Point } from './hand.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { captionsCounting, setLadder } from '../e2e/ladder.ts';
-import { setScene } from '../e2e/scene.ts';
+import { setScene } from '../e2e/support/scene.ts';
+import { captionsCounting, setLadder } from '../e2e/support/scenes/ladder.ts';
 import { clientOf, desk, phone } from './client.ts';
 import { keys } from './hand.ts';
 import { expect, test } from './test.ts';

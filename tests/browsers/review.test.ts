@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { setScene } from '../e2e/scene.ts';
+import { setScene } from '../e2e/support/scene.ts';
 import { clientOf, phone } from './client.ts';
 import { expect, test } from './test.ts';
 import { trainerOf } from './trainer.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { test as base, expect, inject } from 'vitest';
-import { type Api, openApi } from '../e2e/api.ts';
-import { discard, type RunningSite, startSite } from '../e2e/server.ts';
+import { type Api, openApi } from '../e2e/support/api.ts';
+import { discard, type RunningSite, startSite } from '../e2e/support/server.ts';
 import type { Engine } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { type Hand, handOf } from './hand.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
-import { makePlan } from '../e2e/plan-editing.ts';
-import { publishReview } from '../e2e/reviewers.ts';
-import { setScene } from '../e2e/scene.ts';
+import { setScene } from '../e2e/support/scene.ts';
+import { makePlan } from '../e2e/support/scenes/plan-editing.ts';
+import { publishReview } from '../e2e/support/scenes/reviewers.ts';
 import { clientOf, phone } from './client.ts';
 import { expect, test } from './test.ts';
 import { trainerOf } from './trainer.ts';

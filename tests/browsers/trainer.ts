@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { adminPassword, type RunningSite } from '../e2e/server.ts';
-import { textsOf } from '../e2e/texts.ts';
+import { adminPassword, type RunningSite } from '../e2e/support/server.ts';
+import { textsOf } from '../e2e/support/texts.ts';
 import type { Hand } from './hand.ts';
 
 const t = textsOf('it');

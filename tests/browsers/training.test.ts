@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { exercise, givePlan, single } from '../e2e/plan-scene.ts';
-import { setScene } from '../e2e/scene.ts';
+import { setScene } from '../e2e/support/scene.ts';
+import { exercise, givePlan, single } from '../e2e/support/scenes/plan-scene.ts';
 import { clientOf, phone } from './client.ts';
 import { until } from './engine.ts';
 import { expect, test } from './test.ts';

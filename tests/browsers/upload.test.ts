@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { setScene } from '../e2e/scene.ts';
-import { arrivedUploads, digestOf } from '../e2e/upload-scene.ts';
+import { setScene } from '../e2e/support/scene.ts';
+import { arrivedUploads, digestOf } from '../e2e/support/scenes/upload-scene.ts';
 import { sourceFile } from '../source-files.ts';
 import { clientOf, phone } from './client.ts';
 import { until } from './engine.ts';

@@ -4,7 +4,7 @@ import { calls, type Who } from '#contract/calls.ts';
 import type { SessionCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { resetAdminPassword } from '#server/features/auth/login/admins.ts';
-import { type Client, createUser, loginClient } from '../factories.ts';
+import { type Client, createUser, loginClient } from '../factories/factories.ts';
 import { adminCredentials, type Harness, type Visitor } from '../harness.ts';
 
 /** `code`: what they are told where their role would be let in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildExercise, buildPlan } from '../../../tests/plan-factories.ts';
+import { buildExercise, buildPlan } from '../../../tests/factories/plan-factories.ts';
 import { limits } from '../limits.ts';
 import { check } from '../problems.ts';
 import { type Block, type PlanDocument, planDocument } from './document.ts';

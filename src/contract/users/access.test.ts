@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inDays, link, now, user } from '../../../tests/listed-user.ts';
+import { inDays, link, now, user } from '../../../tests/factories/listed-user.ts';
 import { DAY, limits } from '../limits.ts';
 import { accessStateOf, hasValidLink } from './access.ts';
 

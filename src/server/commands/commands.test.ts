@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { createReview, createVideo, loginClient } from '../../../tests/factories.ts';
+import { createReview, createVideo, loginClient } from '../../../tests/factories/factories.ts';
 import { adminCredentials, type Harness, openHarness } from '../../../tests/harness.ts';
 import { givePasskey } from '../../../tests/passkeys.ts';
 import { runAsOperator } from '../../../tests/run-command.ts';

@@ -7,11 +7,11 @@ import { type PageData, publicPaths } from '#contract/pages/data.ts';
 import { type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import { readRevisions } from '#server/features/site/revisions/revisions.ts';
 import { openServices } from '#server/services.ts';
+import { asInFolder, buildEveryPart, buildUse } from '../../../tests/factories/own-parts.ts';
+import { photo } from '../../../tests/factories/picture-files.ts';
+import { createDraft, createReadyPicture, publishParts } from '../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
-import { asInFolder, buildEveryPart, buildUse } from '../../../tests/own-parts.ts';
-import { photo } from '../../../tests/picture-files.ts';
 import { runAsOperator } from '../../../tests/run-command.ts';
-import { createDraft, createReadyPicture, publishParts } from '../../../tests/site-factories.ts';
 import { takeBackup } from './backups/take.ts';
 
 /** What every page gets, without what differs by itself: the nonce, and functions. */

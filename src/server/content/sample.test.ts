@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { fillContent } from '../../../tests/filled-content.ts';
+import { fillContent } from '../../../tests/factories/filled-content.ts';
 import { readContent } from '../../../tests/read-content.ts';
 import { inTasks } from './sample.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { createAssignment, createReview } from '../../../tests/factories.ts';
+import { createAssignment, createReview } from '../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { copyRows, deleteRows, digestRows, tables } from './copy-rows.ts';
 import { type Database, openDatabase } from './database.ts';

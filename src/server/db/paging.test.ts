@@ -9,7 +9,7 @@ import {
   createVideo,
   loginClient,
   writeFileIn,
-} from '../../../tests/factories.ts';
+} from '../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { readPage } from './paging.ts';
 

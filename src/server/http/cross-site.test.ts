@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { buildReview, type Client, createUser, loginClient } from '../../../tests/factories.ts';
+import { buildReview, type Client, createUser, loginClient } from '../../../tests/factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf } from '../../../tests/harness.ts';
 
 let harness: Harness;

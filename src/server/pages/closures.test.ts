@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageData } from '#contract/pages/data.ts';
-import { fillContent } from '../../../tests/filled-content.ts';
+import { fillContent } from '../../../tests/factories/filled-content.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 
 const filled = fillContent();

@@ -8,7 +8,7 @@ import { publicPaths } from '#contract/pages/data.ts';
 import { check } from '#contract/problems.ts';
 import { services as servicesFile } from '#contract/site/content.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts/parts.ts';
-import { fillContent } from '../../../tests/filled-content.ts';
+import { fillContent } from '../../../tests/factories/filled-content.ts';
 import { openPages } from '../../../tests/rendered-pages.ts';
 import { renderSource } from '../../../tests/source-pages.ts';
 

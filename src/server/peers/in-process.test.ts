@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { testPeers } from '../../../tests/engines/same-peers.ts';
-import { createVideo } from '../../../tests/factories.ts';
+import { createVideo } from '../../../tests/factories/factories.ts';
 import { openHarness, refusalOf } from '../../../tests/harness.ts';
+import { testPeers } from '../../../tests/instances/engines/same-peers.ts';
 import { openInProcess } from './in-process.ts';
 import { buildMutex } from './peers.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { bucketSettings } from '../../../tests/engines/bucket.ts';
+import { bucketSettings } from '../../../tests/instances/engines/bucket.ts';
 import type { Arrivals } from './arrivals.ts';
 import { openBucketArrivals } from './bucket/arrivals.ts';
 import { openBucketFiles } from './bucket/files.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kindOfFiles, openFilesOfRun } from '../../../tests/engines/files-of-run.ts';
+import { kindOfFiles, openFilesOfRun } from '../../../tests/instances/engines/files-of-run.ts';
 import type { Files } from './files.ts';
 
 describe(`files of ${kindOfFiles()}`, () => {

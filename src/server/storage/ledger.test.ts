@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { bucketSettings } from '../../../tests/engines/bucket.ts';
+import { bucketSettings } from '../../../tests/instances/engines/bucket.ts';
 import { openBucketLedger } from './bucket/ledger.ts';
 import { openDiskLedger } from './disk/ledger.ts';
 import { openS3 } from './s3/client.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kindOfFiles, openFilesOfRun } from '../../../tests/engines/files-of-run.ts';
+import { kindOfFiles, openFilesOfRun } from '../../../tests/instances/engines/files-of-run.ts';
 import type { FileRequest, Files } from './files.ts';
 
 describe(`the answer of ${kindOfFiles()} to a request`, () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { loginClient } from '../../factories.ts';
+import { loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness, type SentAnything } from '../../harness.ts';
 import { type CallName, callNames, goodUse } from '../cases.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Client, loginClient } from '../../factories.ts';
+import { type Client, loginClient } from '../../factories/factories.ts';
 import { answerOf, type Harness, openHarness, refusalOf, type SentAnything, type Snapshot } from '../../harness.ts';
 import { type CallName, callNames, goodUse } from '../cases.ts';
 import { createDeadVisitors, type DeadVisitor, inQuery, toldTo } from '../visitors.ts';

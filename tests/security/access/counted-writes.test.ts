@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { loginClient } from '../../factories.ts';
+import { loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../harness.ts';
 import { callNames } from '../cases.ts';
 

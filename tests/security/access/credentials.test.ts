@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { type Client, loginClient } from '../../factories.ts';
+import { type Client, loginClient } from '../../factories/factories.ts';
 import { answerOf, type Harness, openHarness, refusalOf, type Visitor } from '../../harness.ts';
 
 let harness: Harness;

@@ -6,7 +6,7 @@ import type { SecondFactorTables } from '#server/features/auth/second-factor/tab
 import type { AuthTables } from '#server/features/auth/tables.ts';
 import type { NoticeTables } from '#server/features/notices/tables.ts';
 import { newId } from '#server/new-id.ts';
-import { type Client, confirmCode, sessionIdOf, tokenIn } from '../../factories.ts';
+import { type Client, confirmCode, sessionIdOf, tokenIn } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { ask, givePasskey } from '../../passkeys.ts';
 

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type Client, loginClient } from '../../factories.ts';
+import { type Client, loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { asAdmin, type Fillers } from './filler.ts';
 import { fillFiles, fillShared, fillTrash, fillUploads, fillVideos, giveAllVideos } from './library.ts';

@@ -4,9 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import { writeManifest } from '#server/features/videos/trash/manifest.ts';
 import { newId } from '#server/new-id.ts';
 import { trashBatch } from '#server/storage/trash.ts';
-import { writeFileIn } from '../../factories.ts';
+import { writeFileIn } from '../../factories/factories.ts';
+import { buildRenditionRows } from '../../factories/rendition-rows.ts';
 import type { Harness } from '../../harness.ts';
-import { buildRenditionRows } from '../../rendition-rows.ts';
 import { inPieces, instantAs, once, times, wide } from './long-texts.ts';
 import { fillUsers, MANY } from './people.ts';
 

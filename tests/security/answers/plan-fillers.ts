@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type Client, loginClient } from '../../factories.ts';
+import { type Client, loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { asAdmin, type Fillers } from './filler.ts';
 import { fillVideos } from './library.ts';

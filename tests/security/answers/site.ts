@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/new-id.ts';
+import { publishParts } from '../../factories/site-factories.ts';
 import type { Harness } from '../../harness.ts';
-import { publishParts } from '../../site-factories.ts';
 import { inPieces, instantAs, times, wide, wideAs } from './long-texts.ts';
 import { fillUsers, MANY } from './people.ts';
 

@@ -5,7 +5,7 @@ import type { PlanDocument } from '#contract/plans/document.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowOf } from '#server/features/training/presenter.ts';
 import { newId } from '#server/new-id.ts';
-import { buildSet } from '../../trainings.ts';
+import { buildSet } from '../../factories/trainings.ts';
 import { inPieces, instantAs, times, wide } from './long-texts.ts';
 import { fillUsers } from './people.ts';
 

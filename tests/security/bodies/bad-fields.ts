@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { buildSet } from '../../trainings.ts';
+import { buildSet } from '../../factories/trainings.ts';
 import type { CallName } from '../cases.ts';
 import {
   type BadField,

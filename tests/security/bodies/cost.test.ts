@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiBase, callPath, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { loginClient } from '../../factories.ts';
+import { loginClient } from '../../factories/factories.ts';
 import { headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { callNames } from '../cases.ts';
 import { rounds, timeLimit } from '../length.ts';

@@ -10,7 +10,7 @@ import { apiBase, type Call, callPath, calls } from '#contract/calls.ts';
 import { failure } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { videoHead } from '../../factories.ts';
+import { videoHead } from '../../factories/factories.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { type CallName, callNames } from '../cases.ts';
 import { isLong, rounds, seed } from '../length.ts';

@@ -6,9 +6,9 @@ import { takeBackup } from '#server/commands/backups/take.ts';
 import { findFaults } from '#server/commands/backups/verify.ts';
 import { openDatabasePlace } from '#server/settings/places.ts';
 import { discard, trashBatch } from '#server/storage/trash.ts';
-import { bucketEnvironment } from '../../engines/bucket.ts';
-import { createRenditionSet, createVideo, renditionFileNames } from '../../factories.ts';
+import { createRenditionSet, createVideo, renditionFileNames } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
+import { bucketEnvironment } from '../../instances/engines/bucket.ts';
 
 const now = '2031-03-14T10:00:00.000Z';
 let harness: Harness;

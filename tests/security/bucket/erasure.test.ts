@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { bucketEnvironment } from '../../engines/bucket.ts';
-import { createUser } from '../../factories.ts';
+import { createUser } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
+import { bucketEnvironment } from '../../instances/engines/bucket.ts';
 
 let harness: Harness;
 

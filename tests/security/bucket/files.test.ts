@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { bucketEnvironment } from '../../engines/bucket.ts';
 import { openHarness } from '../../harness.ts';
+import { bucketEnvironment } from '../../instances/engines/bucket.ts';
 import { revocation } from '../files/entitlement.ts';
 import type { OpenFront } from '../files/front.ts';
 import { rights } from '../files/matrix.ts';

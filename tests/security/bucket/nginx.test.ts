@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { bucketEnvironment, bucketSettings } from '../../engines/bucket.ts';
-import { type Front, startFront } from '../../engines/front.ts';
-import { type Client, createAssignment, createRenditionSet, createVideo } from '../../factories.ts';
+import { type Client, createAssignment, createRenditionSet, createVideo } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
+import { bucketEnvironment, bucketSettings } from '../../instances/engines/bucket.ts';
+import { type Front, startFront } from '../../instances/front.ts';
 import { begin, receive } from '../files/connection.ts';
 import { revocation } from '../files/entitlement.ts';
 import { behind } from '../files/front.ts';

@@ -3,11 +3,11 @@ import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { bucketEnvironment, bucketSettings } from '../../engines/bucket.ts';
-import { administerCeph } from '../../engines/ceph.ts';
-import { type Front, startFront } from '../../engines/front.ts';
-import { buildUser, type Client, createAssignment, createVideo } from '../../factories.ts';
+import { buildUser, type Client, createAssignment, createVideo } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
+import { bucketEnvironment, bucketSettings } from '../../instances/engines/bucket.ts';
+import { administerCeph } from '../../instances/engines/ceph.ts';
+import { type Front, startFront } from '../../instances/front.ts';
 import { receive } from '../files/connection.ts';
 import { askTus, bytesAt, createTusUpload, MEBI, offsetOf } from '../uploads/tus.ts';
 

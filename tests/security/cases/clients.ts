@@ -15,11 +15,11 @@ import {
   createVideo,
   loginClient,
   sessionIdOf,
-} from '../../factories.ts';
+} from '../../factories/factories.ts';
+import { buildSet, buildTraining } from '../../factories/trainings.ts';
 import { adminCredentials, type Harness, type Uses } from '../../harness.ts';
 import { ask, giveAdminPasskey, givePasskey, newSoftPasskey } from '../../passkeys.ts';
 import { newReceiver } from '../../push-service.ts';
-import { buildSet, buildTraining } from '../../trainings.ts';
 
 const pushForm = () => {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUIDv7()}`;

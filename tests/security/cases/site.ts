@@ -1,11 +1,11 @@
 import type { accountCalls } from '#contract/auth/account-calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { siteCalls } from '#contract/site/calls.ts';
+import { photo } from '../../factories/picture-files.ts';
+import { buildClosures, createDraft, createPicture, publishClosure } from '../../factories/site-factories.ts';
 import { adminCredentials, type Uses } from '../../harness.ts';
 import { ask, giveAdminPasskey } from '../../passkeys.ts';
-import { photo } from '../../picture-files.ts';
 import { requireApp } from '../../second-factor.ts';
-import { buildClosures, createDraft, createPicture, publishClosure } from '../../site-factories.ts';
 
 /** Calls of the trainer’s account and of what is edited of the site. */
 export const siteUses: Uses<typeof accountCalls & typeof siteCalls> = {

@@ -20,10 +20,10 @@ import {
   loginClient,
   sessionIdOf,
   writeFileIn,
-} from '../../factories.ts';
+} from '../../factories/factories.ts';
+import { buildPlan, buildPlanOf, createPlan } from '../../factories/plan-factories.ts';
 import type { Harness, Uses } from '../../harness.ts';
 import { givePasskey } from '../../passkeys.ts';
-import { buildPlan, buildPlanOf, createPlan } from '../../plan-factories.ts';
 import { sourceFile } from '../../source-files.ts';
 
 /** Calls by which the trainer cares for plans, the day, clients and videos. */

@@ -12,7 +12,8 @@ import {
   createReview,
   createTrashed,
   createUser,
-} from '../../factories.ts';
+} from '../../factories/factories.ts';
+import { buildClosures, createDraft } from '../../factories/site-factories.ts';
 import {
   adminCredentials,
   type Harness,
@@ -22,7 +23,6 @@ import {
   type SentAnything,
   type Visitor,
 } from '../../harness.ts';
-import { buildClosures, createDraft } from '../../site-factories.ts';
 import { mountSmallDisk, type SmallDisk } from './mounts.ts';
 
 const disk: SmallDisk = await mountSmallDisk(8);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { buildUser, createReview } from '../../factories.ts';
+import { buildUser, createReview } from '../../factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf } from '../../harness.ts';
 import { isRoot, makeReadOnly } from './mounts.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rm, stat, symlink, truncate } from 'node:fs/
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createUpload } from '../../factories.ts';
+import { createUpload } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
 import { askTus, bytesAt, createHeaders, leavesNothing, MEBI, offsetOf, sha256 } from '../uploads/tus.ts';
 import { mountSmallDisk, type SmallDisk } from './mounts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { videoHead } from '../../factories.ts';
+import { videoHead } from '../../factories/factories.ts';
 import { answerOf, type Visitor } from '../../harness.ts';
 import { type Child, startChild } from '../process/child.ts';
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { createReview, createUser, createVideo, loginClient } from '../../factories.ts';
+import { createReview, createUser, createVideo, loginClient } from '../../factories/factories.ts';
+import { buildPlanOf, createPlan } from '../../factories/plan-factories.ts';
+import { buildSet, buildTraining } from '../../factories/trainings.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { givePasskey } from '../../passkeys.ts';
-import { buildPlanOf, createPlan } from '../../plan-factories.ts';
-import { buildSet, buildTraining } from '../../trainings.ts';
 import type { CallName } from '../cases.ts';
 
 let harness: Harness;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createVideo, writeFileIn } from '../../factories.ts';
+import { createAssignment, createVideo, writeFileIn } from '../../factories/factories.ts';
 import type { Harness, Visitor } from '../../harness.ts';
 import { refuses, serves } from './asking.ts';
 import { receive } from './connection.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createCaptions, createVideo, writeFileIn } from '../../factories.ts';
+import { createAssignment, createCaptions, createVideo, writeFileIn } from '../../factories/factories.ts';
 import type { Harness, Visitor } from '../../harness.ts';
 import { createDeadVisitors, type DeadVisitor, inQuery } from '../visitors.ts';
 import { refuses, serves } from './asking.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createAssignment, createVideo, writeFileIn } from '../../factories.ts';
+import { type Client, createAssignment, createVideo, writeFileIn } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { receive } from './connection.ts';
 import type { OpenFront } from './front.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { type Client, createVideo, loginClient } from '../../factories.ts';
+import { type Client, createVideo, loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { begin } from './connection.ts';
 

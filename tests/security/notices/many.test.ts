@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiBase, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { createAssignment, loginClient } from '../../factories.ts';
+import { createAssignment, loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { newPushService, type PushService } from '../../push-service.ts';
 import { isLong, rounds } from '../length.ts';

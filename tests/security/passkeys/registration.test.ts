@@ -3,7 +3,7 @@ import type { NewPasskey } from '#contract/auth/passkeys.ts';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { type Client, createUser, loginClient } from '../../factories.ts';
+import { type Client, createUser, loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../harness.ts';
 import { ask, confirmAgain, givePasskey, newSoftPasskey } from '../../passkeys.ts';
 

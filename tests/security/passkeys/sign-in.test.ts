@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { deleteExpired } from '#server/features/auth/cleanup.ts';
 import type { SoftPasskey } from '../../authenticator.ts';
-import { type Client, loginClient } from '../../factories.ts';
+import { type Client, loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
 import { ask, givePasskey, newSoftPasskey } from '../../passkeys.ts';
 

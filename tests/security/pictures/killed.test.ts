@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { pictureFileUrl } from '#contract/pictures/schemas.ts';
+import { photo } from '../../factories/picture-files.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
-import { photo } from '../../picture-files.ts';
 import { printProgress, rounds, seed, seeded, timeLimit } from '../length.ts';
 import { type Child, startChild } from '../process/child.ts';
 

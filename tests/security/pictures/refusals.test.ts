@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apiBase, calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { loginClient } from '../../factories.ts';
+import { loginClient } from '../../factories/factories.ts';
+import { animatedPng, animatedWebp, bomb, gif, heic, photo, svg } from '../../factories/picture-files.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../harness.ts';
-import { animatedPng, animatedWebp, bomb, gif, heic, photo, svg } from '../../picture-files.ts';
 import { mountSmallDisk } from '../disk/mounts.ts';
 import { type Send, sendTo } from '../over-http.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
-import { databaseEnv } from '../../engines/databases.ts';
 import { adminCredentials, type Visitor } from '../../harness.ts';
+import { databaseEnv } from '../../instances/engines/databases.ts';
 import { compileCache } from '../../run-command.ts';
 import { sendTo } from '../over-http.ts';
 

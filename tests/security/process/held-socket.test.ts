@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ensureBuilt } from '../../../scripts/setup/build.mjs';
-import { buildInstance } from '../../engines/instances.ts';
 import { adminCredentials } from '../../harness.ts';
+import { buildInstance } from '../../instances/instances.ts';
 import { sendTo } from '../over-http.ts';
 
 /** Only Linux has systemd. */

@@ -9,7 +9,7 @@ import { restoreVideo } from '#server/features/videos/trash/restore.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { videoHead } from '../../factories.ts';
+import { videoHead } from '../../factories/factories.ts';
 import { answerOf, type Reply, type Visitor } from '../../harness.ts';
 import { printProgress, rounds, seed, seeded } from '../length.ts';
 import { type Child, startChild } from './child.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openVideoHead } from '../../factories.ts';
+import { openVideoHead } from '../../factories/factories.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { type Child, startChild } from './child.ts';

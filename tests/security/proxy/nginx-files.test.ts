@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { describe, expect, test } from 'vitest';
-import { createAssignment } from '../../factories.ts';
+import { createAssignment } from '../../factories/factories.ts';
 import { headersOf } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { revocation } from '../files/entitlement.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketSettings } from '#server/storage/s3/bucket-url.ts';
-import { endTied, spawnTied } from '../../engines/tied-process.ts';
 import { freePorts } from '../../free-port.ts';
+import { endTied, spawnTied } from '../../instances/engines/tied-process.ts';
 
 /** Debian keeps it where only root looks for programs. */
 const debian = '/usr/sbin/nginx';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { type Client, createAssignment, createRenditionSet, createVideo, writeFileIn } from '../../factories.ts';
+import { type Client, createAssignment, createRenditionSet, createVideo, writeFileIn } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { begin, receive } from '../files/connection.ts';
 import { behind, type StartProxy, shareFiles } from '../files/front.ts';

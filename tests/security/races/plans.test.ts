@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Plan } from '#contract/plans/schemas.ts';
 import type { Video } from '#contract/videos/schemas.ts';
-import { type Client, createVideo, loginClient } from '../../factories.ts';
+import { type Client, createVideo, loginClient } from '../../factories/factories.ts';
+import { buildPlan, buildPlanOf, createPlan } from '../../factories/plan-factories.ts';
 import type { Harness } from '../../harness.ts';
-import { buildPlan, buildPlanOf, createPlan } from '../../plan-factories.ts';
 import { openTrack, type Track } from './race.ts';
 
 let track: Track;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { buildReview, createReview, loginClient, reviewOf } from '../../factories.ts';
+import { buildReview, createReview, loginClient, reviewOf } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { openTrack, type Track } from './race.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { createUser, loginClient } from '../../factories.ts';
+import { createUser, loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { openTrack, type Track } from './race.ts';
 

@@ -10,7 +10,7 @@ import { writeReview } from '#server/features/reviews/store.ts';
 import { createFromUpload } from '#server/features/videos/service.ts';
 import { Refusal } from '#server/http/answers/errors.ts';
 import { openDatabasePlace } from '#server/settings/places.ts';
-import { buildReview, createUpload, createUser, loginClient } from '../../factories.ts';
+import { buildReview, createUpload, createUser, loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { rounds } from '../length.ts';
 

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { buildReview, buildUser, createAssignment, createReview, createUser, createVideo, tokenIn } from '../../factories.ts';
+import {
+  buildReview,
+  buildUser,
+  createAssignment,
+  createReview,
+  createUser,
+  createVideo,
+  tokenIn,
+} from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { rounds } from '../length.ts';
 import { AT_ONCE, openTrack, type Track } from './race.ts';

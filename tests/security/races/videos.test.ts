@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { buildVideo, createAssignment, createVideo, writeFileIn } from '../../factories.ts';
+import { buildVideo, createAssignment, createVideo, writeFileIn } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { type Received, receive } from '../files/connection.ts';
 import { rounds } from '../length.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { createArrived } from '../../factories.ts';
+import { createArrived } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { mountSmallDisk, type SmallDisk } from '../disk/mounts.ts';
 

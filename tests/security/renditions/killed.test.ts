@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { createArrived } from '../../factories.ts';
+import { createArrived } from '../../factories/factories.ts';
 import { answerOf, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { sourceFile } from '../../source-files.ts';
 import { type Child, startChild } from '../process/child.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { createRenditionSet, loginClient, renditionFileNames, writeFileIn } from '../../factories.ts';
+import { createRenditionSet, loginClient, renditionFileNames, writeFileIn } from '../../factories/factories.ts';
 import { type Harness, headersOf, type Visitor } from '../../harness.ts';
 import { refuses, serves } from '../files/asking.ts';
 import { begin, receive } from '../files/connection.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createArrived } from '../../factories.ts';
+import { createArrived } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
 import { startChild } from '../process/child.ts';
 import { askTus, createHeaders } from '../uploads/tus.ts';

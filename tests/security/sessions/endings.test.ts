@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { resetAdminPassword } from '#server/features/auth/login/admins.ts';
 import { openDatabasePlace } from '#server/settings/places.ts';
-import { type Client, createAssignment, loginClient } from '../../factories.ts';
+import { type Client, createAssignment, loginClient } from '../../factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { type Send, sendTo } from '../over-http.ts';

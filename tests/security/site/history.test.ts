@@ -6,8 +6,8 @@ import { calls } from '#contract/calls.ts';
 import { restoreBackup } from '#server/commands/backups/restore.ts';
 import { takeBackup } from '#server/commands/backups/take.ts';
 import { openServices } from '#server/services.ts';
+import { createDraft } from '../../factories/site-factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
-import { createDraft } from '../../site-factories.ts';
 import { rounds, timeLimit } from '../length.ts';
 import { numbered, publishNumbered, readHistory } from './publishing.ts';
 

@@ -5,8 +5,8 @@ import { publicPaths } from '#contract/pages/data.ts';
 import { partKinds } from '#contract/site/parts/parts.ts';
 import { buildPreview } from '#server/features/site/preview.ts';
 import { showPublished } from '#server/features/site/resolve.ts';
+import { publishParts } from '../../factories/site-factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
-import { publishParts } from '../../site-factories.ts';
 import { checked, rounds, timeLimit } from '../length.ts';
 
 const RUNS = rounds(150, 5_000);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { openVideoHead } from '../../factories.ts';
+import { openVideoHead } from '../../factories/factories.ts';
 import type { Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { isLong, rounds } from '../length.ts';

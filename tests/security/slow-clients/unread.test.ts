@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { apiBase, callPath, calls } from '#contract/calls.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { createVideo } from '../../factories.ts';
+import { createVideo } from '../../factories/factories.ts';
 import { type Harness, headersOf, openHarness } from '../../harness.ts';
 
 /** As in the product, but in milliseconds. */

@@ -14,7 +14,7 @@ import { tickSet } from '#web/dashboard/later/training/training-edits.ts';
 import { beginTraining, nextSet, type OpenTraining, type Stamp } from '#web/dashboard/training/open-training.ts';
 import { finishTraining } from '#web/dashboard/training/training-end.ts';
 import { createTrainingStore, type DeviceTrainings } from '#web/dashboard/training/training-store.ts';
-import { buildUser, tokenIn } from '../../factories.ts';
+import { buildUser, tokenIn } from '../../factories/factories.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { printProgress, rounds, seed, seeded } from '../length.ts';
 import { type Child, startChild } from '../process/child.ts';

@@ -6,9 +6,9 @@ import { openOutbox } from '#web/dashboard/later/offline/outbox.ts';
 import { openMemoryStore } from '#web/dashboard/later/offline/outbox-store.ts';
 import { lastSave, savePosition } from '#web/dashboard/later/player/playback/save-position.ts';
 import { outboxOf } from '#web/dashboard/offline/lazy-outbox.ts';
-import { createAssignment } from '../../factories.ts';
+import { createAssignment } from '../../factories/factories.ts';
+import { buildSet, buildTraining } from '../../factories/trainings.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
-import { buildSet, buildTraining } from '../../trainings.ts';
 import { createNetwork } from './network.ts';
 
 const { most, window } = limits.clientWrites;

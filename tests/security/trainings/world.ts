@@ -6,7 +6,7 @@ import type { ClientPlan } from '#contract/plans/schemas.ts';
 import type { Training } from '#contract/training/schemas.ts';
 import { changeFigures, skipStep, tickSet, untickSet } from '#web/dashboard/later/training/training-edits.ts';
 import { finishTraining } from '#web/dashboard/training/training-end.ts';
-import { loginClient } from '../../factories.ts';
+import { loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { type Change, createDevice, type Device } from './device.ts';
 import { createNetwork } from './network.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
-import { createUpload, createVideo } from '../../factories.ts';
+import { createUpload, createVideo } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { askTus, bytesAt, filesIn, sendFile } from './tus.ts';
 

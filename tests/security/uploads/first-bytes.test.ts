@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { detectTypeOf } from '#server/media/detect-type.ts';
 import { validateFile, validateStart } from '#web/admin/uploads/dialog/validate-file.ts';
-import { heic } from '../../picture-files.ts';
+import { heic } from '../../factories/picture-files.ts';
 import { sourceFile, varietyFile } from '../../source-files.ts';
 import { sample, variety } from '../../sources/variety.ts';
 import { refused } from '../../sources/variety-shapes.ts';

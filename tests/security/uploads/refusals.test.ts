@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadMetadata } from '#contract/videos/uploads.ts';
-import { createUpload, createVideo } from '../../factories.ts';
+import { createUpload, createVideo } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { checked, rounds } from '../length.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Client, createUpload, loginClient } from '../../factories.ts';
+import { type Client, createUpload, loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness, type Reply, refusalOf, type Visitor } from '../../harness.ts';
 import { createDeadVisitors, type DeadVisitor, inQuery, toldTo } from '../visitors.ts';
 import { askTus, bytesAt, createHeaders, leavesNothing, type Requested } from './tus.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { createVideo } from '../../factories.ts';
+import { createVideo } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
 import {
   askTus,

@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAssignment, writeFileIn } from '../../factories.ts';
+import { createAssignment, writeFileIn } from '../../factories/factories.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { climbsTo } from './climbs.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createReview, createVideo, writeFileIn } from '../../../../tests/factories.ts';
+import { createAssignment, createReview, createVideo, writeFileIn } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { openServices } from '../../services.ts';
 import { restoreBackup } from './restore.ts';

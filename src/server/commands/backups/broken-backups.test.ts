@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAssignment, createReview, createVideo } from '../../../../tests/factories.ts';
+import { createAssignment, createReview, createVideo } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { databaseName, fingerprint, type Manifest, manifestName, readManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';

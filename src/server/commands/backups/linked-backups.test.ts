@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createVideo } from '../../../../tests/factories.ts';
+import { createVideo } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { runAsOperator } from '../../../../tests/run-command.ts';
 import { restoreBackup } from './restore.ts';

@@ -1,9 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { logo, photo } from '../../../../tests/factories/picture-files.ts';
+import { createPicture, createReadyPicture } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { logo, photo } from '../../../../tests/picture-files.ts';
-import { createPicture, createReadyPicture } from '../../../../tests/site-factories.ts';
 import { cardOf, type Piece } from '../../content/pieces.ts';
 import { openServices } from '../../services.ts';
 import { summarise } from './manifest.ts';

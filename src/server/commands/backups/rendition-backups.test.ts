@@ -12,7 +12,7 @@ import {
   createVideo,
   renditionFileNames,
   writeFileIn,
-} from '../../../../tests/factories.ts';
+} from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { migrate } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';

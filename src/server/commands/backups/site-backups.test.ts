@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { buildEveryPart } from '../../../../tests/factories/own-parts.ts';
+import { photo } from '../../../../tests/factories/picture-files.ts';
+import { buildClosures, createDraft, createReadyPicture, publishParts } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { buildEveryPart } from '../../../../tests/own-parts.ts';
-import { photo } from '../../../../tests/picture-files.ts';
-import { buildClosures, createDraft, createReadyPicture, publishParts } from '../../../../tests/site-factories.ts';
 import { openServices } from '../../services.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { check } from '#contract/problems.ts';
 import { localizedTexts } from '#contract/site/parts/localized-texts.ts';
 import { partKinds, partShapes } from '#contract/site/parts/parts.ts';
-import { photo } from '../../../../tests/picture-files.ts';
+import { photo } from '../../../../tests/factories/picture-files.ts';
 import { readContent } from '../../../../tests/read-content.ts';
 import { italianMark } from '../english.ts';
 import sampleValues from '../sample-values.json' with { type: 'json' };

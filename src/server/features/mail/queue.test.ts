@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, HOUR, limits, MINUTE } from '#contract/limits.ts';
-import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/engines/smtp.ts';
-import { createUser } from '../../../../tests/factories.ts';
+import { createUser } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/instances/engines/smtp.ts';
 import { deleteExpiredMail } from './cleanup.ts';
 
 describe.skipIf(!hasSmtp)('the queue of messages', () => {

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { calls } from '#contract/calls.ts';
 import { HOUR, limits, MINUTE } from '#contract/limits.ts';
 import type { User } from '#contract/users/schemas.ts';
-import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/engines/smtp.ts';
-import { type Client, createAssignment, createUser, createVideo, loginClient } from '../../../../tests/factories.ts';
-import { fillContent } from '../../../../tests/filled-content.ts';
+import { type Client, createAssignment, createUser, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
+import { fillContent } from '../../../../tests/factories/filled-content.ts';
+import { createPlan } from '../../../../tests/factories/plan-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { createPlan } from '../../../../tests/plan-factories.ts';
+import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/instances/engines/smtp.ts';
 import { deleteExpiredUnsubscribeLinks } from './cleanup.ts';
 
 const { mailGatherFor: gatherFor, mailPause: pause, unsubscribeFor } = limits.notices;

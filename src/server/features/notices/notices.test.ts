@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, HOUR, limits, MINUTE, SECOND } from '#contract/limits.ts';
-import { type Client, createAssignment, createVideo, loginClient } from '../../../../tests/factories.ts';
+import { type Client, createAssignment, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
+import { buildPlan, createPlan } from '../../../../tests/factories/plan-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { buildPlan, createPlan } from '../../../../tests/plan-factories.ts';
 import { newPushService, type PushService } from '../../../../tests/push-service.ts';
 import { deleteEndedDevices } from './cleanup.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { HOUR, limits } from '#contract/limits.ts';
-import { createAssignment, createVideo, loginClient } from '../../../../tests/factories.ts';
+import { createAssignment, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
+import { logo } from '../../../../tests/factories/picture-files.ts';
+import { createReadyPicture, publishParts } from '../../../../tests/factories/site-factories.ts';
 import { openHarness } from '../../../../tests/harness.ts';
-import { logo } from '../../../../tests/picture-files.ts';
 import { newPushService } from '../../../../tests/push-service.ts';
-import { createReadyPicture, publishParts } from '../../../../tests/site-factories.ts';
 
 test('a notice shows the trainer’s own icon, and names none where there is none', async () => {
   const service = newPushService();

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { DAY, HOUR, limits } from '#contract/limits.ts';
-import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/engines/smtp.ts';
-import { createReview, reviewOf } from '../../../../tests/factories.ts';
-import { fillContent } from '../../../../tests/filled-content.ts';
+import { createReview, reviewOf } from '../../../../tests/factories/factories.ts';
+import { fillContent } from '../../../../tests/factories/filled-content.ts';
 import { adminCredentials, type Harness, openHarness } from '../../../../tests/harness.ts';
+import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/instances/engines/smtp.ts';
 import { requireApp } from '../../../../tests/second-factor.ts';
 import { instantOf } from '../../clock.ts';
 import { inTransaction } from '../../db/in-transaction.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY } from '#contract/limits.ts';
+import { photo } from '../../../../tests/factories/picture-files.ts';
+import { createPicture, createReadyPicture } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { photo } from '../../../../tests/picture-files.ts';
-import { createPicture, createReadyPicture } from '../../../../tests/site-factories.ts';
 import { cleanUp } from '../../ops/cleanup.ts';
 
 let harness: Harness;

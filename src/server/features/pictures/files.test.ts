@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { pictureFileUrl } from '#contract/pictures/schemas.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { createDraft, createReadyPicture, publishParts } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { createDraft, createReadyPicture, publishParts } from '../../../../tests/site-factories.ts';
 
 let harness: Harness;
 beforeEach(async () => {

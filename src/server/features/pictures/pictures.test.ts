@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureFileUrl } from '#contract/pictures/schemas.ts';
+import { photo, secretWords } from '../../../../tests/factories/picture-files.ts';
+import { createPicture, createReadyPicture, publishParts } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { photo, secretWords } from '../../../../tests/picture-files.ts';
-import { createPicture, createReadyPicture, publishParts } from '../../../../tests/site-factories.ts';
 import { openServices } from '../../services.ts';
 import { freeBytes } from '../../storage/disk/space.ts';
 

@@ -3,9 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { photo } from '../../../../tests/factories/picture-files.ts';
+import { createReadyPicture } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { photo } from '../../../../tests/picture-files.ts';
-import { createReadyPicture } from '../../../../tests/site-factories.ts';
 import { cardOf, iconOf } from '../../content/pieces.ts';
 
 let harness: Harness;

@@ -4,9 +4,9 @@ import { calls } from '#contract/calls.ts';
 import type { PlanDocument } from '#contract/plans/document.ts';
 import type { Plan } from '#contract/plans/schemas.ts';
 import type { Video } from '#contract/videos/schemas.ts';
-import { type Client, createAssignment, createVideo, loginClient } from '../../../../tests/factories.ts';
+import { type Client, createAssignment, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
+import { buildPlanOf, createPlan } from '../../../../tests/factories/plan-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';
 
 let harness: Harness;
 

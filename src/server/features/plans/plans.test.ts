@@ -3,9 +3,15 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { PlanDocument } from '#contract/plans/document.ts';
 import type { Plan } from '#contract/plans/schemas.ts';
-import { type Client, createAssignment, createRenditionSet, createVideo, loginClient } from '../../../../tests/factories.ts';
+import {
+  type Client,
+  createAssignment,
+  createRenditionSet,
+  createVideo,
+  loginClient,
+} from '../../../../tests/factories/factories.ts';
+import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/factories/plan-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';
 
 let harness: Harness;
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MINUTE } from '#contract/limits.ts';
 import { exercisesOf } from '#contract/plans/document.ts';
-import { type Client, createVideo, loginClient } from '../../../../tests/factories.ts';
+import { type Client, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
+import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/factories/plan-factories.ts';
+import { buildSet, buildTraining } from '../../../../tests/factories/trainings.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';
-import { buildSet, buildTraining } from '../../../../tests/trainings.ts';
 
 let harness: Harness;
 

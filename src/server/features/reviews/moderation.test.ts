@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
-import { createReview, createUser, loginClient } from '../../../../tests/factories.ts';
+import { createReview, createUser, loginClient } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { displayName } from './presenter.ts';
 

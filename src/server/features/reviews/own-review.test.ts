@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReviewForm } from '#contract/reviews/schemas.ts';
-import { buildReview, type Client, createReview, loginClient, reviewOf } from '../../../../tests/factories.ts';
+import { buildReview, type Client, createReview, loginClient, reviewOf } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 let harness: Harness;

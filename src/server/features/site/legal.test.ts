@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { DAY, limits } from '#contract/limits.ts';
 import { legalKinds } from '#contract/pages/legal-kinds.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { createDraft, publishParts } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { createDraft, publishParts } from '../../../../tests/site-factories.ts';
 import { dayInMilan } from '../../clock.ts';
 import { legalOn } from '../../content/legal/legal-text.ts';
 

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, limits, MINUTE } from '#contract/limits.ts';
-import { createUser } from '../../../../tests/factories.ts';
+import { createUser } from '../../../../tests/factories/factories.ts';
+import { buildSet } from '../../../../tests/factories/trainings.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { buildSet } from '../../../../tests/trainings.ts';
 import { instantOf } from '../../clock.ts';
 import { rowOf as rowOfSet } from '../training/presenter.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, limits } from '#contract/limits.ts';
-import { createRenditionSet, createReview, createUser, loginClient } from '../../../../tests/factories.ts';
+import { createRenditionSet, createReview, createUser, loginClient } from '../../../../tests/factories/factories.ts';
+import { buildSet, buildTraining } from '../../../../tests/factories/trainings.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { buildSet, buildTraining } from '../../../../tests/trainings.ts';
 import { instantOf } from '../../clock.ts';
 
 let harness: Harness;

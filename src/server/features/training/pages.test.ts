@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { type Client, loginClient } from '../../../../tests/factories.ts';
+import { type Client, loginClient } from '../../../../tests/factories/factories.ts';
+import { buildSet, buildTraining } from '../../../../tests/factories/trainings.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { buildSet, buildTraining } from '../../../../tests/trainings.ts';
 import { rowOf } from './presenter.ts';
 
 const MEGABYTE = 1_000_000;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { HOUR, limits, MINUTE } from '#contract/limits.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
-import { type Client, loginClient } from '../../../../tests/factories.ts';
+import { type Client, loginClient } from '../../../../tests/factories/factories.ts';
+import { buildSet, buildTraining } from '../../../../tests/factories/trainings.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { buildSet, buildTraining } from '../../../../tests/trainings.ts';
 import { readDoneBetween } from './service.ts';
 
 let harness: Harness;

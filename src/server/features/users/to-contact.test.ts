@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, limits } from '#contract/limits.ts';
 import { accessStateOf } from '#contract/users/access.ts';
 import type { UserStatus } from '#contract/users/schemas.ts';
-import { createUser, loginClient } from '../../../../tests/factories.ts';
+import { createUser, loginClient } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { instantOf } from '../../clock.ts';
 import { readToContact, readUsers } from './service.ts';

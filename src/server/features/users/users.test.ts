@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { UserChange } from '#contract/users/schemas.ts';
-import { buildUser, createAssignment, createReview, createUser, loginClient } from '../../../../tests/factories.ts';
+import { buildUser, createAssignment, createReview, createUser, loginClient } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 let harness: Harness;

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { buildVideo, createVideo, writeFileIn } from '../../../../tests/factories.ts';
+import { buildVideo, createVideo, writeFileIn } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { sourceFile } from '../../../../tests/source-files.ts';
 import type { SourceName } from '../../../../tests/sources/recipes.ts';

@@ -11,7 +11,7 @@ import {
   createVideo,
   videoHead,
   writeFileIn,
-} from '../../../../tests/factories.ts';
+} from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { measure } from '../../storage/trash.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createRenditionSet, createVideo, loginClient } from '../../../../tests/factories.ts';
+import { createAssignment, createRenditionSet, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { sourceFile } from '../../../../tests/source-files.ts';
 import { colourAt } from '../../../../tests/sources/seen.ts';

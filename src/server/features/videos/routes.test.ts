@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { VideoForm } from '#contract/videos/schemas.ts';
-import { buildVideo, createAssignment, createVideo, videoHead, writeFileIn } from '../../../../tests/factories.ts';
+import { buildVideo, createAssignment, createVideo, videoHead, writeFileIn } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 let harness: Harness;

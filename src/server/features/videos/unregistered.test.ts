@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createVideo, writeFileIn } from '../../../../tests/factories.ts';
+import { createVideo, writeFileIn } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiBase, calls } from '#contract/calls.ts';
-import { createUser } from '../../../../tests/factories.ts';
+import { createUser } from '../../../../tests/factories/factories.ts';
 import { type Harness, headersOf, openHarness } from '../../../../tests/harness.ts';
 import { compress, encodingFor } from './compress.ts';
 

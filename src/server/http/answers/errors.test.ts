@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { errorCodes } from '#contract/errors.ts';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { buildUser } from '../../../../tests/factories.ts';
+import { buildUser } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { openSqlite } from '../../db/sqlite/node-sqlite.ts';
 

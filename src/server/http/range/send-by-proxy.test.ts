@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { createAssignment, createRenditionSet, createVideo } from '../../../../tests/factories.ts';
+import { createAssignment, createRenditionSet, createVideo } from '../../../../tests/factories/factories.ts';
 import { type Harness, headersOf, openHarness, type Visitor } from '../../../../tests/harness.ts';
 import { Refusal } from '../answers/errors.ts';
 import { sendByProxy } from './send-by-proxy.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { animatedPng, animatedWebp, bomb, gif, heic, logo, photo, svg } from '../../../../tests/picture-files.ts';
+import { animatedPng, animatedWebp, bomb, gif, heic, logo, photo, svg } from '../../../../tests/factories/picture-files.ts';
 import { inspectPicture } from './inspect-picture.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bomb, gif, logo, photo, secretWords, svg } from '../../../../tests/picture-files.ts';
+import { bomb, gif, logo, photo, secretWords, svg } from '../../../../tests/factories/picture-files.ts';
 import type { Confinement } from '../programs/limiters.ts';
 import { cutPicture, findPictureMaker, makePicture } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { photo, secretWords } from '../../../../tests/picture-files.ts';
+import { photo, secretWords } from '../../../../tests/factories/picture-files.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 test('a JPEG keeps its pixels and its turn, and loses what the camera wrote and what follows it', async () => {

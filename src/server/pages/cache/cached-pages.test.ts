@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createReview } from '../../../../tests/factories.ts';
+import { createReview } from '../../../../tests/factories/factories.ts';
 import { openPages } from '../../../../tests/rendered-pages.ts';
 
 const { harness, rendered, get, forget, close } = await openPages();

@@ -2,7 +2,7 @@ import { get as request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { PageData } from '#contract/pages/data.ts';
-import { createReview } from '../../../../tests/factories.ts';
+import { createReview } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import type { Rendered } from '../render/renderer.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillContent } from '../../../../tests/filled-content.ts';
+import { fillContent } from '../../../../tests/factories/filled-content.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import type { Renderer } from '../render/renderer.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPaths } from '#contract/pages/data.ts';
-import { fillContent } from '../../../../tests/filled-content.ts';
+import { fillContent } from '../../../../tests/factories/filled-content.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 
 const origin = 'https://trainer.example';

@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts';
 import type { PageData } from '#contract/pages/data.ts';
 import { iconFault, type PictureUse } from '#contract/pictures/schemas.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { logo, photo } from '../../../../tests/factories/picture-files.ts';
+import { createDraft, createReadyPicture, publishParts } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { logo, photo } from '../../../../tests/picture-files.ts';
-import { createDraft, createReadyPicture, publishParts } from '../../../../tests/site-factories.ts';
 import { cleanUp } from '../../ops/cleanup.ts';
 
 let harness: Harness;

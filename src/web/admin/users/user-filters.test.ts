@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDays, link, now, user } from '../../../../tests/listed-user.ts';
+import { inDays, link, now, user } from '../../../../tests/factories/listed-user.ts';
 import { belongsTo, userFilters } from './user-filters.ts';
 
 test.each([

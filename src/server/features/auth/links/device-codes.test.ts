@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type Client, confirmCode, loginClient, sessionIdOf } from '../../../../../tests/factories.ts';
+import { type Client, confirmCode, loginClient, sessionIdOf } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
 const { lifetime, claimWithin, tries, perIp } = limits.deviceCode;

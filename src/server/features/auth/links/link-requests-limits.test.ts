@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { HOUR, limits, MINUTE } from '#contract/limits.ts';
-import { hasSmtp } from '../../../../../tests/engines/smtp.ts';
 import { type Harness, refusalOf } from '../../../../../tests/harness.ts';
+import { hasSmtp } from '../../../../../tests/instances/engines/smtp.ts';
 import { mailedLinks } from '../../../../../tests/mailed-links.ts';
 import { checked, rounds } from '../../../../../tests/security/length.ts';
 

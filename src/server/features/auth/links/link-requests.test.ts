@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { hasSmtp } from '../../../../../tests/engines/smtp.ts';
-import { loginClient } from '../../../../../tests/factories.ts';
+import { loginClient } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
+import { hasSmtp } from '../../../../../tests/instances/engines/smtp.ts';
 import { mailedLinks } from '../../../../../tests/mailed-links.ts';
 import { deleteExpired } from '../cleanup.ts';
 

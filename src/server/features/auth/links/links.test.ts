@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DAY, limits } from '#contract/limits.ts';
-import { createUser, loginClient, tokenIn } from '../../../../../tests/factories.ts';
+import { createUser, loginClient, tokenIn } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../../../../tests/harness.ts';
 import { deleteExpired } from '../cleanup.ts';
 

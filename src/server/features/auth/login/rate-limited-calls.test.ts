@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { createUser } from '../../../../../tests/factories.ts';
+import { createUser } from '../../../../../tests/factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { deleteAttempts } from '../cleanup.ts';
 

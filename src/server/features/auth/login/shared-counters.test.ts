@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { loginClient } from '../../../../../tests/factories.ts';
+import { loginClient } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { givePasskey } from '../../../../../tests/passkeys.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { type Client, createUser, loginClient } from '../../../../../tests/factories.ts';
+import { type Client, createUser, loginClient } from '../../../../../tests/factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
 let harness: Harness;

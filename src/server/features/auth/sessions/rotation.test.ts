@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, limits } from '#contract/limits.ts';
-import { type Client, createAssignment, loginClient } from '../../../../../tests/factories.ts';
+import { type Client, createAssignment, loginClient } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
 const { client: life, rotateAfter, rotationGrace, touchEvery, perClient } = limits.session;

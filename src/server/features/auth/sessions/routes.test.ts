@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type Client, loginClient, sessionIdOf, tokenIn } from '../../../../../tests/factories.ts';
+import { type Client, loginClient, sessionIdOf, tokenIn } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../../../../tests/harness.ts';
 import { givePasskey } from '../../../../../tests/passkeys.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts';
 import type { SessionCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { type Client, createAssignment, loginClient } from '../../../../../tests/factories.ts';
+import { type Client, createAssignment, loginClient } from '../../../../../tests/factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } from '../../../../../tests/harness.ts';
 import { deleteExpired } from '../cleanup.ts';
 import { resetAdminPassword } from '../login/admins.ts';

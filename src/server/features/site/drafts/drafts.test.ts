@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts';
 import { DAY, limits } from '#contract/limits.ts';
 import type { PartKind } from '#contract/site/parts/parts.ts';
+import { createDraft } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
-import { createDraft } from '../../../../../tests/site-factories.ts';
 import { cleanUp } from '../../../ops/cleanup.ts';
 import { changesBetween } from '../revisions/changes.ts';
 import { withoutInvisible } from './check-part.ts';

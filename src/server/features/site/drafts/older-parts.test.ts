@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { problemBounds } from '#contract/problems.ts';
 import { partKinds } from '#contract/site/parts/parts.ts';
 import { textRules } from '#contract/site/parts/text-rules.ts';
+import { publishParts } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
-import { publishParts } from '../../../../../tests/site-factories.ts';
 import { canonicalJson, hashPart } from './check-part.ts';
 
 const { englishMax } = limits.site;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Texts } from '#contract/site/content.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { createDraft, publishParts } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
-import { createDraft, publishParts } from '../../../../../tests/site-factories.ts';
 import { textAt } from '../../../content/texts.ts';
 import { canonicalJson, hashPart } from './check-part.ts';
 

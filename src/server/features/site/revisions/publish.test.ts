@@ -4,10 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { limits, MINUTE } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages/data.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
-import { fillContent } from '../../../../../tests/filled-content.ts';
+import { fillContent } from '../../../../../tests/factories/filled-content.ts';
+import { buildHeadline, buildHoursFrom } from '../../../../../tests/factories/own-parts.ts';
+import { createDraft, publishClosure, publishParts } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
-import { buildHeadline, buildHoursFrom } from '../../../../../tests/own-parts.ts';
-import { createDraft, publishClosure, publishParts } from '../../../../../tests/site-factories.ts';
 import { textAt } from '../../../content/texts.ts';
 
 let harness: Harness;

@@ -6,10 +6,10 @@ import { check } from '#contract/problems.ts';
 import type { Todo } from '#contract/site/editing.ts';
 import { isLocalized } from '#contract/site/parts/localized-texts.ts';
 import { type PartKind, type Parts, partKinds, partShapes } from '#contract/site/parts/parts.ts';
+import { publishParts } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { listPlaces, readPlace, writePlace } from '../../../../../tests/part-places.ts';
 import { checked, rounds, timeLimit } from '../../../../../tests/security/length.ts';
-import { publishParts } from '../../../../../tests/site-factories.ts';
 import { italianMark } from '../../../content/english.ts';
 import { isSample } from '../../../content/sample.ts';
 

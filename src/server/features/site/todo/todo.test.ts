@@ -4,8 +4,8 @@ import { DAY } from '#contract/limits.ts';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { Todo } from '#contract/site/editing.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { createDraft, createPicture, publishParts } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
-import { createDraft, createPicture, publishParts } from '../../../../../tests/site-factories.ts';
 import { dayInMilan, startOfDayInMilan } from '../../../clock.ts';
 import { findWrongCount } from '../../../content/service-counts.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { AssignmentChanges } from '#contract/videos/schemas.ts';
-import { type Client, createAssignment, createUser, createVideo, loginClient } from '../../../../../tests/factories.ts';
+import { type Client, createAssignment, createUser, createVideo, loginClient } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
 let harness: Harness;

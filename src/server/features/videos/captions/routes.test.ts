@@ -10,7 +10,7 @@ import {
   createTrashed,
   createVideo,
   loginClient,
-} from '../../../../../tests/factories.ts';
+} from '../../../../../tests/factories/factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf, type Visitor } from '../../../../../tests/harness.ts';
 
 let harness: Harness;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, limits } from '#contract/limits.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
-import { type Client, createAssignment, createRenditionSet, loginClient } from '../../../../../tests/factories.ts';
+import { type Client, createAssignment, createRenditionSet, loginClient } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
 let harness: Harness;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, HOUR } from '#contract/limits.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { createAssignment, createRenditionSet, loginClient, writeFileIn } from '../../../../../tests/factories.ts';
+import { createAssignment, createRenditionSet, loginClient, writeFileIn } from '../../../../../tests/factories/factories.ts';
 import { type Harness, headersOf, openHarness } from '../../../../../tests/harness.ts';
 import { sourceFile } from '../../../../../tests/source-files.ts';
 import { cleanUp } from '../../../ops/cleanup.ts';

@@ -13,7 +13,7 @@ import {
   createRenditionSet,
   createVideo,
   loginClient,
-} from '../../../../../tests/factories.ts';
+} from '../../../../../tests/factories/factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { sourceFile } from '../../../../../tests/source-files.ts';
 import { measure } from '../../../storage/trash.ts';

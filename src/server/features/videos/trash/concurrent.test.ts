@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createRenditionSet, createTrashed, createVideo } from '../../../../../tests/factories.ts';
+import { createAssignment, createRenditionSet, createTrashed, createVideo } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, type Reply } from '../../../../../tests/harness.ts';
 import { cleanUp } from '../../../ops/cleanup.ts';
 

@@ -10,7 +10,7 @@ import {
   createTrashed,
   createUser,
   createVideo,
-} from '../../../../../tests/factories.ts';
+} from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { discard } from '../../../storage/trash.ts';
 import { readUsage } from '../../../storage/usage.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Video } from '#contract/videos/schemas.ts';
-import { createCaptions, createRenditionSet, createVideo, writeFileIn } from '../../../../../tests/factories.ts';
+import { createCaptions, createRenditionSet, createVideo, writeFileIn } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { cleanUp } from '../../../ops/cleanup.ts';
 import { readRows } from '../service.ts';

@@ -10,7 +10,7 @@ import {
   createTrashed,
   createVideo,
   writeFileIn,
-} from '../../../../../tests/factories.ts';
+} from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { cleanUp } from '../../../ops/cleanup.ts';
 import { discard } from '../../../storage/trash.ts';

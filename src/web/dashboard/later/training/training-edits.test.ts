@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, begin, exercise, single, start } from '../../../../../tests/open-trainings.ts';
+import { at, begin, exercise, single, start } from '../../../../../tests/factories/open-trainings.ts';
 import { setsOfStep } from '../../training/open-training.ts';
 import {
   addSet,

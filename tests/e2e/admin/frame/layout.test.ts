@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { walked } from '../../../security/length.ts';
+import { openAdmin } from '../../support/admin.ts';
+import { layoutFaults } from '../../support/layout/layout-faults.ts';
+import { setAdminScreens } from '../../support/scenes/admin-screens.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** The hardest one in every test run, the others in the long one. */
+const views = walked([
+  { width: 320, height: 640, letters: 32 },
+  { width: 375, height: 812, letters: 32 },
+  { width: 812, height: 375, letters: 16 },
+  { width: 568, height: 320, letters: 24 },
+]);
+
+/** Media queries follow the browser's letters, and not those of a style sheet. */
+async function setLetters(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+}
+
+for (const { width, height, letters } of views)
+  test(`every screen of the admin at ${width}x${height} with letters of ${letters} px: nothing cut off, covered or broken`, async ({
+    page,
+    site,
+    api,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await setLetters(page, letters);
+    const found: Record<string, string[]> = {};
+    const screens = await setAdminScreens(site, api);
+    await openAdmin(page, site, api);
+    for (const { name, address, open } of screens) {
+      await page.goto(address);
+      await expect(page.getByRole('tabpanel')).not.toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByRole('status').filter({ hasText: /^Carico/ })).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await open?.(page);
+      const faults = await layoutFaults(page);
+      if (faults.length > 0) found[name] = faults;
+    }
+    expect(found).toEqual({});
+  });

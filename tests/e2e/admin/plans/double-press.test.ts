@@ -1,0 +1,27 @@
+import { openAdmin } from '../../support/admin.ts';
+import { expect, test } from '../../support/test.ts';
+import { textsOf } from '../../support/texts.ts';
+
+const t = textsOf('it');
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+test('a double press on a button that opens a sheet leaves it open, and a later press beside it closes it', async ({
+  page,
+  site,
+  api,
+}) => {
+  await openAdmin(page, site, api, '/admin?tab=users');
+  const button = page.getByRole('button', { name: t('admin', 'account.title') });
+  const sheet = page.getByRole('dialog').and(page.locator(':not([role="region"] *)'));
+  for (const apart of [0, 120, 250]) {
+    await button.click();
+    await page.waitForTimeout(apart);
+    await page.mouse.click(200, 20);
+    await expect(sheet).toBeVisible();
+    await page.waitForTimeout(600);
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(200, 20);
+    await expect(sheet).toHaveCount(0);
+  }
+});

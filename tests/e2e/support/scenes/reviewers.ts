@@ -1,0 +1,41 @@
+import { apiBase, callPath, calls } from '#contract/calls.ts';
+import type { ReviewForm } from '#contract/reviews/schemas.ts';
+import type { Api } from '../api.ts';
+import { setScene } from '../scene.ts';
+
+type Wanted = Partial<ReviewForm> & { state?: 'approved' | 'featured'; firstName?: string; lastName?: string };
+export type Reviewer = { userId: string; reviewId: string; write: (written: Partial<ReviewForm>) => Promise<string> };
+
+/** A client with a published review, made through the product's own calls. `write` is the client's own pen. */
+export async function publishReview(api: Api, origin: string, wanted: Wanted = {}): Promise<Reviewer> {
+  const { state = 'featured', firstName, lastName, ...written } = wanted;
+  const name = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  const { user, loginUrl } = await setScene(api, [], name);
+  const write = await penOf(origin, loginUrl);
+  const params = { id: await write(written) };
+  await api.ask(calls.approveReview, { params, body: { approved: true } });
+  if (state === 'featured') await api.ask(calls.featureReview, { params, body: { featured: true } });
+  return { userId: user.id, reviewId: params.id, write };
+}
+
+/** `count` of them, as they stand on the page: "Recensione 1" comes first. */
+export async function publishReviews(api: Api, origin: string, count: number, wanted: Wanted = {}): Promise<void> {
+  for (let number = count; number >= 1; number -= 1)
+    await publishReview(api, origin, { title: `Recensione ${number}`, comment: `Il commento numero ${number}.`, ...wanted });
+}
+
+async function penOf(origin: string, loginUrl: string): Promise<Reviewer['write']> {
+  const post = async (path: string, body: object, headers = {}) => {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+    const response = await fetch(origin + apiBase + path, request);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json() as Promise<unknown>;
+  };
+  const link = { token: new URL(loginUrl).pathname.split('/').at(-1) };
+  const { token } = calls.exchangeLink.answer.parse(await post(callPath(calls.exchangeLink, {}), link));
+  return async (written) => {
+    const form: ReviewForm = { rating: 5, comment: 'Mi sento più forte di prima.', ...written };
+    const answer = await post(callPath(calls.writeOwnReview, {}), form, { authorization: `Bearer ${token}` });
+    return calls.writeOwnReview.answer.parse(answer).review.id;
+  };
+}
