@@ -1,25 +1,25 @@
 import type { Rows } from '../bench.ts';
-import { bucket } from './bucket.ts';
 import { callRows } from './calls.ts';
 import { crowded } from './crowded.ts';
-import { day } from './day.ts';
-import { growth } from './growth.ts';
-import { instances } from './instances.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
-import { lines } from './lines.ts';
 import { listRows } from './lists.ts';
-import { move } from './move.ts';
-import { notices } from './notices.ts';
+import { bucket } from './on-request/bucket.ts';
+import { day } from './on-request/day.ts';
+import { growth } from './on-request/growth.ts';
+import { instances } from './on-request/instances.ts';
+import { lines } from './on-request/lines.ts';
+import { move } from './on-request/move.ts';
+import { notices } from './on-request/notices.ts';
+import { trainers } from './on-request/trainers.ts';
+import { waterfall } from './on-request/waterfall.ts';
 import { pictures } from './pictures.ts';
 import { publicPages } from './public-pages.ts';
 import { secondCore } from './second-core.ts';
 import { start } from './start.ts';
-import { trainers } from './trainers.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
 import { viewers } from './viewers.ts';
-import { waterfall } from './waterfall.ts';
 import { weight } from './weight.ts';
 
 /** In this order; `start` tells what the server holds after all before it. */

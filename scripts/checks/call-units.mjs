@@ -2,8 +2,8 @@
 
 import path from 'node:path';
 import { filesBelow, isCode, isTest, parse, walk } from './sources.mjs';
-import { exempt } from './table-owners.mjs';
-import { tablesOf, usesOf } from './tables.mjs';
+import { exempt } from './tables/table-owners.mjs';
+import { tablesOf, usesOf } from './tables/tables.mjs';
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 

@@ -1,7 +1,7 @@
 /** Files and folders of a feature have names of a closed vocabulary (feature-files.mjs). */
 import { everywhere, own } from './feature-files.mjs';
-import { clean } from './retired-words.mjs';
 import { filesBelow, isTest } from './sources.mjs';
+import { clean } from './words/retired-words.mjs';
 
 const FEATURES = 'src/server/features';
 

@@ -11,8 +11,8 @@ import { root } from '../setup/project.mjs';
 import { LINES_MAX, linesOf } from './file-lengths.mjs';
 import { functionsOf } from './functions.mjs';
 import { filesBelow, isCode, isTest } from './sources.mjs';
-import { readers } from './table-owners.mjs';
-import { writersOf } from './tables.mjs';
+import { readers } from './tables/table-owners.mjs';
+import { writersOf } from './tables/tables.mjs';
 
 /** The most files of a folder. */
 const FOLDER_MAX = 20;

@@ -9,6 +9,7 @@ import { chromiumPath, visitorArguments } from '../../../../scripts/tests/chromi
 import { clientOf, locales, phone } from '../../support/client.ts';
 import {
   expectToPlay,
+  inDatabase,
   keep,
   keepButton,
   setVideos,
@@ -20,22 +21,6 @@ import { awake, expect, expectAccessible, test, watch } from '../../support/test
 
 test.use({ viewport: phone.viewport });
 test.slow();
-
-/** What the database on the device has: how many videos and pieces, and whether a key can be read by a script. */
-const inDatabase = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('dashboard-offline');
-    await new Promise((done) => opening.addEventListener('success', done));
-    const db = opening.result;
-    const all = (name: string) =>
-      new Promise<{ key?: CryptoKey }[]>((done) => {
-        const request = db.transaction(name).objectStore(name).getAll();
-        request.onsuccess = () => done(request.result);
-      });
-    const [videos, pieces] = [await all('videos'), await all('pieces')];
-    db.close();
-    return { videos: videos.length, pieces: pieces.length, keys: videos.map(({ key }) => key?.extractable) };
-  });
 
 /** Every file below a folder, as the device has it. */
 function filesIn(folder: string): Buffer[] {

@@ -46,3 +46,19 @@ export async function expectToPlay(page: Page, title: string, until = 90.2): Pro
   await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(until);
   await client.close();
 }
+
+/** What the database on the device has: how many videos and pieces, and whether a key can be read by a script. */
+export const inDatabase = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('dashboard-offline');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const db = opening.result;
+    const all = (name: string) =>
+      new Promise<{ key?: CryptoKey }[]>((done) => {
+        const request = db.transaction(name).objectStore(name).getAll();
+        request.onsuccess = () => done(request.result);
+      });
+    const [videos, pieces] = [await all('videos'), await all('pieces')];
+    db.close();
+    return { videos: videos.length, pieces: pieces.length, keys: videos.map(({ key }) => key?.extractable) };
+  });
