@@ -24,8 +24,8 @@ const unsubscribed = () => () => undefined;
 
 /** The copies on this device, by video. */
 export function useCopies(): ReadonlyMap<string, Copy> {
-  const { videos } = useLazyModule(lazyOffline).part ?? {};
-  return useSyncExternalStore(videos?.subscribe ?? unsubscribed, videos?.read ?? (() => NONE), () => NONE);
+  const { copies } = useLazyModule(lazyOffline).part?.videos ?? {};
+  return useSyncExternalStore(copies?.subscribe ?? unsubscribed, copies?.read ?? (() => NONE), () => NONE);
 }
 
 /** Brings the copies in line with a list that the server has just given. */

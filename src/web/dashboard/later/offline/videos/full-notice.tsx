@@ -16,7 +16,7 @@ type FullNoticeProps = {
 /** Says which video the device had no room for, wherever its button was pressed, until it is closed or tried again. */
 export function FullNotice({ offline, videos, onMakeRoom }: FullNoticeProps) {
   const { t } = useTranslation('dashboard');
-  const copies = useSyncExternalStore(offline.subscribe, offline.read);
+  const copies = useSyncExternalStore(offline.copies.subscribe, offline.copies.read);
   const [closed, setClosed] = useState('');
   const full = videos.filter(({ id }) => copies.get(id)?.state === 'full');
   const [first] = full;

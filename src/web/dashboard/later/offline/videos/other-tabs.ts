@@ -4,6 +4,8 @@ const NAME = 'dashboard-offline';
 
 type Message = { videoId: string; copy: Copy | undefined };
 
+export type OtherTabs = ReturnType<typeof openTabs>;
+
 /** The area in other tabs of this device, which has one copy of each video. */
 export function openTabs(onMessage: (message: Message) => void) {
   const channel = new BroadcastChannel(NAME);

@@ -15,7 +15,7 @@ export { StoredPoster } from './stored-poster.tsx';
 type ControlProps = { offline: OfflineVideos; video: ClientVideo };
 
 function useCopy({ offline, video }: ControlProps): Copy | undefined {
-  return useSyncExternalStore(offline.subscribe, offline.read).get(video.id);
+  return useSyncExternalStore(offline.copies.subscribe, offline.copies.read).get(video.id);
 }
 
 const percentOf = ({ loaded, bytes }: Copy): number => (bytes === 0 ? 0 : Math.floor((loaded / bytes) * 100));

@@ -1,5 +1,5 @@
 import Hls, { type HlsConfig } from 'hls.js/light';
-import type { OfflineSource } from '../../offline/videos/offline-videos.ts';
+import type { OfflineSource } from '../../offline/videos/stored-videos.ts';
 
 type Load = Parameters<InstanceType<HlsConfig['loader']>['load']>;
 

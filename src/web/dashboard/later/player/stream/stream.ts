@@ -1,6 +1,6 @@
 import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
 import type { StreamInfo } from '#contract/videos/renditions.ts';
-import type { OfflineSource } from '../../offline/videos/offline-videos.ts';
+import type { OfflineSource } from '../../offline/videos/stored-videos.ts';
 import { expectedSpeed, noteSpeed, savesData, secondsAhead } from './connection.ts';
 import { fetchPlaylists, masterUrl, playlistUrl, prefetchPlaylists } from './early-playlists.ts';
 import { createLookahead, type Lookahead } from './lookahead.ts';
