@@ -14,7 +14,7 @@ import {
   withTold,
 } from '#web/dashboard/training/open-training.ts';
 import { discardTraining, isForgotten } from '#web/dashboard/training/training-end.ts';
-import { createTrainingStore, type DeviceTrainings, deviceTrainings } from '#web/dashboard/training/training-store.ts';
+import { type DeviceTrainings, deviceTrainings, TrainingStore } from '#web/dashboard/training/training-store.ts';
 import type { Network } from './network.ts';
 import { discardOfOldRelease, forgottenOfOldRelease, toldToOldRelease } from './old-release.ts';
 
@@ -36,13 +36,13 @@ export async function createDevice({ userId, skew, isOld, plan, network, clock }
   const stampNow = (): Stamp => ({ newId: randomUUID, now: now() });
   let known: DeviceTrainings = {};
   let outbox: Outbox;
-  let trainings: ReturnType<typeof createTrainingStore>;
+  let trainings: TrainingStore;
   let told: { day: TrainingDay; readAt: number } | undefined;
 
   const boot = async () => {
     known = deviceTrainings.parse(JSON.parse(stored));
     outbox = await openOutbox(userId, async () => store);
-    trainings = createTrainingStore({
+    trainings = new TrainingStore({
       read: () => known,
       write: (next) => {
         known = next;

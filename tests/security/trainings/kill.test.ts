@@ -13,7 +13,7 @@ import { openMemoryStore } from '#web/dashboard/later/offline/outbox-store.ts';
 import { tickSet } from '#web/dashboard/later/training/training-edits.ts';
 import { beginTraining, nextSet, type OpenTraining, type Stamp } from '#web/dashboard/training/open-training.ts';
 import { finishTraining } from '#web/dashboard/training/training-end.ts';
-import { createTrainingStore, type DeviceTrainings } from '#web/dashboard/training/training-store.ts';
+import { type DeviceTrainings, TrainingStore } from '#web/dashboard/training/training-store.ts';
 import { buildUser, tokenIn } from '../../factories/factories.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { printProgress, rounds, seed, seeded } from '../length.ts';
@@ -48,7 +48,7 @@ async function createDevice(userId: string) {
   const write = (next: DeviceTrainings) => {
     known = next;
   };
-  const trainings = createTrainingStore({ read, write, outboxOf: async () => outbox, stampNow });
+  const trainings = new TrainingStore({ read, write, outboxOf: async () => outbox, stampNow });
   const plan = buildPlan(8, 5);
   const [day] = plan.days;
   assert.ok(day);

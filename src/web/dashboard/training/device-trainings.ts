@@ -3,7 +3,7 @@ import type { TrainingDay } from '#contract/training/schemas.ts';
 import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 import { outboxOf } from '../offline/lazy-outbox.ts';
 import type { Stamp } from './open-training.ts';
-import { createTrainingStore, type DeviceTrainings, deviceTrainings, trainingsOf } from './training-store.ts';
+import { type DeviceTrainings, deviceTrainings, TrainingStore, trainingsOf } from './training-store.ts';
 
 const KEY = 'dashboard-training';
 
@@ -40,7 +40,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-export const trainings = createTrainingStore({ read, write, outboxOf, stampNow });
+export const trainings = new TrainingStore({ read, write, outboxOf, stampNow });
 
 /** Those of a client. The server renders none. */
 export function useDeviceTrainings(userId: string): DeviceTrainings {

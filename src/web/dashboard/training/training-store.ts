@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TrainingDay } from '#contract/training/schemas.ts';
-import type { Outbox } from '../later/offline/outbox.ts';
+import { ChangeQueue, type OutboxOf } from './change-queue.ts';
 import { type OpenTraining, openTraining, type Stamp } from './open-training.ts';
 import { closeForgotten, isForgotten } from './training-end.ts';
 
@@ -22,7 +22,7 @@ export type DeviceTrainings = z.infer<typeof deviceTrainings> & { gone?: Gone | 
 export type Outside = {
   read: () => DeviceTrainings;
   write: (next: DeviceTrainings) => void;
-  outboxOf: (userId: string) => Promise<Pick<Outbox, 'put' | 'waiting' | 'send'>>;
+  outboxOf: OutboxOf;
   stampNow: () => Stamp;
 };
 
@@ -40,40 +40,20 @@ export const trainingsOf = ({ open, finished, closedId, gone }: DeviceTrainings,
 });
 
 /** Trainings of one device: stored at once, then put into its outbox. */
-export function createTrainingStore({ read, write, outboxOf, stampNow }: Outside) {
-  /** What was put into the outbox so far, one change after the other. */
-  let saving: Promise<void> = Promise.resolve();
-  /** Something may not be in the outbox: with the next change all of the training is put there again. */
-  let isIncomplete = false;
+export class TrainingStore {
+  #outside: Outside;
+  #changes: ChangeQueue;
 
-  const enqueue = (next: OpenTraining, before: OpenTraining | undefined) => {
-    saving = saving
-      .then(() => putChanges(next, before))
-      .then(
-        () => {
-          isIncomplete = false;
-          const { open, closing, isUnsaved } = read();
-          if (closing === next) write({ ...read(), closing: undefined });
-          if (open === next && isUnsaved) write({ ...read(), isUnsaved: undefined });
-        },
-        () => {
-          isIncomplete = true;
-        },
-      );
-  };
-
-  /** The head and each set by itself, so that sets changed on two devices do not meet. A discard names all that it takes. */
-  const putChanges = async ({ userId, head, sets }: OpenTraining, before: OpenTraining | undefined): Promise<void> => {
-    const outbox = await outboxOf(userId);
-    if (before?.head !== head) await outbox.put('training', head.id, { ...head, sets: [] });
-    const changed = head.isDiscarded ? sets : sets.filter((set) => !before?.sets.includes(set));
-    for (const set of changed) await outbox.put('training', set.id, { ...head, sets: [set] });
-  };
+  constructor(outside: Outside) {
+    this.#outside = outside;
+    this.#changes = new ChangeQueue(outside.outboxOf);
+  }
 
   /** Stores what a training has become, and puts what differs from before into the outbox. */
-  const save = (next: OpenTraining): void => {
+  save(next: OpenTraining): void {
+    const { read, write } = this.#outside;
     const stored = read();
-    const before = !isIncomplete && stored.open?.head.id === next.head.id ? stored.open : undefined;
+    const before = !this.#changes.isIncomplete && stored.open?.head.id === next.head.id ? stored.open : undefined;
     const { isDiscarded, endedAt } = next.head;
     const isEnded = isDiscarded || endedAt !== null;
     if (isEnded) {
@@ -81,72 +61,85 @@ export function createTrainingStore({ read, write, outboxOf, stampNow }: Outside
       const open = stored.open?.head.id === next.head.id ? undefined : stored.open;
       write({ ...stored, open, isUnsaved: undefined, finished, closedId: next.head.id, closing: next });
     } else write({ ...stored, open: next, isUnsaved: true, gone: undefined });
-    enqueue(next, before);
-  };
+    this.#enqueue(next, before);
+  }
 
-  const leave = (open: OpenTraining, why: Gone['why']) => {
-    const stored = read();
-    if (stored.open?.head.id !== open.head.id) return;
-    write({
-      ...stored,
-      open: undefined,
-      isUnsaved: undefined,
-      closedId: open.head.id,
-      gone: { dayName: open.head.dayName, why },
+  /** Fulfils once all that was done is in the outbox. Never rejects. */
+  saved(): Promise<void> {
+    return this.#changes.saved;
+  }
+
+  /** Shows a training of another device here, without sending anything of it. */
+  adopt(open: OpenTraining): void {
+    const { read, write } = this.#outside;
+    if (open !== read().open) write({ ...read(), open, gone: undefined });
+  }
+
+  /** Puts again into the outbox what a page that was killed may not have. */
+  recover(): void {
+    const { open, isUnsaved, closing } = this.#outside.read();
+    if (closing) this.#enqueue(closing, undefined);
+    if (open && isUnsaved) this.#enqueue(open, undefined);
+  }
+
+  /** Changes the open training, unless it was left behind: what is done now is of another one, and that is closed. */
+  edit(open: OpenTraining, change: (training: OpenTraining, stamp: Stamp) => OpenTraining): OpenTraining {
+    const stamp = this.#outside.stampNow();
+    if (isForgotten(open, stamp.now)) {
+      this.#close(open);
+      return open;
+    }
+    const next = change(open, stamp);
+    if (next !== open) this.save(next);
+    return next;
+  }
+
+  /** Before another one begins: nothing is open that was left behind, and what was is closed without an answer too. */
+  makeRoom(userId: string): void {
+    const open = ofClient(this.#outside.read().open, userId);
+    if (open) this.#close(open);
+  }
+
+  /**
+   * What the server's answer means for the open training: it goes where it is over on another device, once all that was done
+   * here has arrived; and it is closed where it was left behind and the server was asked since.
+   */
+  async reconcile(userId: string, heard: Heard | undefined): Promise<void> {
+    const { read, outboxOf, stampNow } = this.#outside;
+    const open = ofClient(read().open, userId);
+    if (!open || !heard) return;
+    if (heard.day.over?.includes(open.head.id)) {
+      await this.#changes.saved;
+      const outbox = await outboxOf(userId);
+      const waiting = (await outbox.waiting('training')).some(({ id }) => id === open.head.id);
+      if (this.#changes.isIncomplete) this.#enqueue(open, undefined);
+      else if (waiting) await outbox.send();
+      else this.#leave(open);
+    } else if (isForgotten(open, stampNow().now) && isForgotten(open, heard.readAt)) this.#close(open);
+  }
+
+  #enqueue(next: OpenTraining, before: OpenTraining | undefined): void {
+    const { read, write } = this.#outside;
+    this.#changes.add(next, before, () => {
+      const { open, closing, isUnsaved } = read();
+      if (closing === next) write({ ...read(), closing: undefined });
+      if (open === next && isUnsaved) write({ ...read(), isUnsaved: undefined });
     });
-  };
+  }
+
+  /** Takes away one that is over on another device. */
+  #leave(open: OpenTraining): void {
+    const { read, write } = this.#outside;
+    const stored = read();
+    const { id, dayName } = open.head;
+    if (stored.open?.head.id !== id) return;
+    write({ ...stored, open: undefined, isUnsaved: undefined, closedId: id, gone: { dayName, why: 'over' } });
+  }
 
   /** Ends one that nobody has gone on with. The server keeps what another device has done of it. */
-  const close = (open: OpenTraining): void => {
-    save(closeForgotten(open, stampNow()));
+  #close(open: OpenTraining): void {
+    const { read, write, stampNow } = this.#outside;
+    this.save(closeForgotten(open, stampNow()));
     write({ ...read(), gone: { dayName: open.head.dayName, why: 'left' } });
-  };
-
-  return {
-    save,
-    /** Fulfils once all that was done is in the outbox. Never rejects. */
-    saved: (): Promise<void> => saving,
-    /** Shows a training of another device here, without sending anything of it. */
-    adopt: (open: OpenTraining): void => {
-      if (open !== read().open) write({ ...read(), open, gone: undefined });
-    },
-    /** Puts again into the outbox what a page that was killed may not have. */
-    recover: (): void => {
-      const { open, isUnsaved, closing } = read();
-      if (closing) enqueue(closing, undefined);
-      if (open && isUnsaved) enqueue(open, undefined);
-    },
-    /** Changes the open training, unless it was left behind: what is done now is of another one, and that is closed. */
-    edit: (open: OpenTraining, change: (training: OpenTraining, stamp: Stamp) => OpenTraining): OpenTraining => {
-      const stamp = stampNow();
-      if (isForgotten(open, stamp.now)) {
-        close(open);
-        return open;
-      }
-      const next = change(open, stamp);
-      if (next !== open) save(next);
-      return next;
-    },
-    /** Before another one begins: nothing is open that was left behind, and what was is closed without an answer too. */
-    makeRoom: (userId: string): void => {
-      const open = ofClient(read().open, userId);
-      if (open) close(open);
-    },
-    /**
-     * What the server's answer means for the open training: it goes where it is over on another device, once all that was done
-     * here has arrived; and it is closed where it was left behind and the server was asked since.
-     */
-    reconcile: async (userId: string, heard: Heard | undefined): Promise<void> => {
-      const open = ofClient(read().open, userId);
-      if (!open || !heard) return;
-      if (heard.day.over?.includes(open.head.id)) {
-        await saving;
-        const outbox = await outboxOf(userId);
-        const waiting = (await outbox.waiting('training')).some(({ id }) => id === open.head.id);
-        if (isIncomplete) enqueue(open, undefined);
-        else if (waiting) await outbox.send();
-        else leave(open, 'over');
-      } else if (isForgotten(open, stampNow().now) && isForgotten(open, heard.readAt)) close(open);
-    },
-  };
+  }
 }
