@@ -4,7 +4,8 @@ import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { focusAndKeys } from './gestures.ts';
-import type { Rotation, RotationView } from './rotation.ts';
+import type { Rotation } from './rotation.ts';
+import type { RotationView } from './rotation-view.ts';
 import { type CarouselImage, type CarouselTexts, type FadeTimes, Stage, slideTimes, type TransitionType } from './stage.tsx';
 import { useRotation } from './use-rotation.ts';
 

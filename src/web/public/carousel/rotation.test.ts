@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import type { Hold } from './autoplay.ts';
 import { defaultTiming } from './carousel.tsx';
-import { buildRotation, type Hold, type RotationOptions } from './rotation.ts';
+import { buildRotation, type RotationOptions } from './rotation.ts';
 import { slideTimes } from './stage.tsx';
 
 const { fadeOut, unlockAfterSwap } = limits.carousel.public;

@@ -3,7 +3,8 @@ import type { Picture } from '#contract/pages/data.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PictureImage, useBrokenImage } from '../ui/picture.tsx';
 import { useSwipe } from './gestures.ts';
-import { neighbour, type Rotation, type RotationView } from './rotation.ts';
+import type { Rotation } from './rotation.ts';
+import { neighbour, type RotationView } from './rotation-view.ts';
 
 export type CarouselImage = Picture | string;
 export type TransitionType = 'fade' | 'slide';

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '#web/public/lib/media-query.ts';
-import { buildRotation, type Hold, type Rotation, type RotationOptions } from './rotation.ts';
+import type { Hold } from './autoplay.ts';
+import { buildRotation, type Rotation, type RotationOptions } from './rotation.ts';
 
 /** The rotation of a carousel on the page: autoplay rests in a hidden tab, out of view and under reduced motion. */
 export function useRotation(options: RotationOptions, element: RefObject<HTMLElement | null>) {
