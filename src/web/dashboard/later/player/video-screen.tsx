@@ -61,12 +61,7 @@ export function VideoScreen(props: VideoScreenProps) {
   const { hidden, wasHidden } = useAutohideControls(stage, drawn);
   const { gesture, handlers } = useGestures(element, speed, wasHidden);
   useWakeLock(drawn);
-  useMediaSession(drawn, {
-    title: video.title,
-    poster,
-    onNext: next && (() => onNext(next)),
-    onPrevious: previous && (() => onNext(previous)),
-  });
+  useMediaSession(drawn, { title: video.title, poster, next, previous, onNext });
   const controls = { loop, speed, captions, pictureInPicture, fullScreen, mirror: () => onMirrored(!mirrored) };
   useKeyboard(failure ? null : drawn, controls);
 
@@ -85,18 +80,7 @@ export function VideoScreen(props: VideoScreenProps) {
           {...handlers}
           className="relative grid min-h-0 touch-manipulation grid-cols-1 grid-rows-[minmax(0,1fr)] select-none [-webkit-touch-callout:none]"
         >
-          <video
-            ref={setElement}
-            {...(poster !== undefined && { poster })}
-            autoPlay
-            playsInline
-            preload="auto"
-            aria-label={t('player.video', { title: video.title })}
-            className={`[aspect-ratio:auto_16/9] max-h-[max(60dvh,100dvh-14rem)] w-full object-contain lg:h-full lg:max-h-none in-[:fullscreen]:h-dvh in-[:fullscreen]:max-h-none [@media(max-height:30rem)]:h-dvh [@media(max-height:30rem)]:max-h-none ${mirrored ? '-scale-x-100' : ''}`}
-          >
-            <CaptionsTracks video={video} />
-            {t('player.unsupported')}
-          </video>
+          <VideoElement video={video} poster={poster} mirrored={mirrored} onElement={setElement} />
           {!failure && <CaptionsText element={drawn} language={captions.value} />}
         </div>
         <div role="status" className="z-1 justify-self-start self-start empty:hidden">
@@ -131,5 +115,31 @@ export function VideoScreen(props: VideoScreenProps) {
         <div className={BAR_PLACE} />
       )}
     </div>
+  );
+}
+
+type VideoElementProps = {
+  video: ClientVideo;
+  poster: string | undefined;
+  mirrored: boolean;
+  onElement: (element: HTMLVideoElement | null) => void;
+};
+
+/** Its source is set by `usePlayback`. */
+function VideoElement({ video, poster, mirrored, onElement }: VideoElementProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <video
+      ref={onElement}
+      {...(poster !== undefined && { poster })}
+      autoPlay
+      playsInline
+      preload="auto"
+      aria-label={t('player.video', { title: video.title })}
+      className={`[aspect-ratio:auto_16/9] max-h-[max(60dvh,100dvh-14rem)] w-full object-contain lg:h-full lg:max-h-none in-[:fullscreen]:h-dvh in-[:fullscreen]:max-h-none [@media(max-height:30rem)]:h-dvh [@media(max-height:30rem)]:max-h-none ${mirrored ? '-scale-x-100' : ''}`}
+    >
+      <CaptionsTracks video={video} />
+      {t('player.unsupported')}
+    </video>
   );
 }

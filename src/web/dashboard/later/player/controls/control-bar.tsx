@@ -50,7 +50,7 @@ export function ControlBar(props: ControlBarProps) {
     props;
   const { isOn: isFloating, toggle: float } = props.pictureInPicture;
   const { t } = useTranslation('dashboard');
-  const { paused, ended, time, duration } = state;
+  const { ended, time, duration } = state;
   const length = formatDuration(duration);
   return (
     <fieldset inert={inert} className={LAYOUT}>
@@ -65,28 +65,7 @@ export function ControlBar(props: ControlBarProps) {
           <span>{length}</span>
         </div>
         <div className="flex flex-wrap items-center gap-1 max-[22rem]:gap-0 low:contents">
-          <ControlButton
-            data-first-control=""
-            label={t(paused ? 'player.controls.play' : 'player.controls.pause')}
-            onClick={() => togglePlay(element)}
-            className="min-h-12 min-w-14 bg-white text-ink-black hover:bg-tram max-[22rem]:min-w-11 low:-order-2"
-          >
-            <Icon name={paused ? 'play' : 'pause'} className="size-6" />
-          </ControlButton>
-          <ControlButton
-            label={t('player.controls.back', { count: STEP })}
-            onClick={() => moveBy(element, -STEP)}
-            className="low:-order-2"
-          >
-            <ControlIcon name="back" number={STEP} />
-          </ControlButton>
-          <ControlButton
-            label={t('player.controls.forward', { count: STEP })}
-            onClick={() => moveBy(element, STEP)}
-            className="low:-order-2"
-          >
-            <ControlIcon name="forward" number={STEP} />
-          </ControlButton>
+          <TransportButtons element={element} paused={state.paused} />
           <ControlButton
             label={t('player.controls.repeat')}
             aria-pressed={repeat.isOn}
@@ -130,5 +109,36 @@ export function ControlBar(props: ControlBarProps) {
         </div>
       </div>
     </fieldset>
+  );
+}
+
+/** The first of the row: play or pause, ten seconds back and forward. */
+function TransportButtons({ element, paused }: { element: HTMLVideoElement; paused: boolean }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <ControlButton
+        data-first-control=""
+        label={t(paused ? 'player.controls.play' : 'player.controls.pause')}
+        onClick={() => togglePlay(element)}
+        className="min-h-12 min-w-14 bg-white text-ink-black hover:bg-tram max-[22rem]:min-w-11 low:-order-2"
+      >
+        <Icon name={paused ? 'play' : 'pause'} className="size-6" />
+      </ControlButton>
+      <ControlButton
+        label={t('player.controls.back', { count: STEP })}
+        onClick={() => moveBy(element, -STEP)}
+        className="low:-order-2"
+      >
+        <ControlIcon name="back" number={STEP} />
+      </ControlButton>
+      <ControlButton
+        label={t('player.controls.forward', { count: STEP })}
+        onClick={() => moveBy(element, STEP)}
+        className="low:-order-2"
+      >
+        <ControlIcon name="forward" number={STEP} />
+      </ControlButton>
+    </>
   );
 }

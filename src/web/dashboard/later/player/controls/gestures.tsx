@@ -24,7 +24,7 @@ type Tap = { at: number; side: -1 | 0 | 1; wasPaused: boolean; steps: number };
 export function useGestures(element: HTMLVideoElement | null, speed: Speed, wasHidden: RefObject<boolean>) {
   const [gesture, show] = useState<Gesture>();
   const last = useRef<Tap>(undefined);
-  const hold = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout>; isOn: boolean }>(undefined);
+  const hold = useHold(element, speed, show);
 
   useEffect(() => {
     if (gesture?.kind !== 'step') return;
@@ -32,37 +32,9 @@ export function useGestures(element: HTMLVideoElement | null, speed: Speed, wasH
     const timer = setTimeout(() => show((shown) => (shown === gesture ? undefined : shown)), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [gesture]);
-  useEffect(() => () => clearTimeout(hold.current?.timer), []);
-
-  const release = () => {
-    const held = hold.current;
-    clearTimeout(held?.timer);
-    if (!held?.isOn) hold.current = undefined;
-    else if (element) {
-      element.playbackRate = speed.value;
-      show(undefined);
-    }
-  };
-  const onPointerDown = ({ target, isPrimary, button, pointerId, clientX: x, clientY: y }: PointerEvent) => {
-    if (!element || target !== element || !isPrimary || button !== 0) return;
-    // So that a mouse button released outside the picture ends the hold too.
-    element.setPointerCapture(pointerId);
-    const speedUp = () => {
-      if (element.paused || !hold.current) return;
-      hold.current.isOn = true;
-      element.playbackRate = Math.max(heldSpeed, speed.value);
-      show({ kind: 'fast' });
-    };
-    hold.current = { x, y, timer: setTimeout(speedUp, holdAfter), isOn: false };
-  };
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    const held = hold.current;
-    if (held && !held.isOn && Math.hypot(clientX - held.x, clientY - held.y) > STEADY) release();
-  };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const wasHeld = hold.current?.isOn === true;
-    hold.current = undefined;
+    const wasHeld = hold.end();
     const revealsOnly = wasHidden.current;
     wasHidden.current = false;
     if (!element || event.target !== element || wasHeld) return;
@@ -81,11 +53,51 @@ export function useGestures(element: HTMLVideoElement | null, speed: Speed, wasH
   };
   // On a phone a long press would open the browser's menu over the picture.
   const onContextMenu = (event: MouseEvent) => {
-    if (hold.current?.isOn || (event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === 'touch'))
+    if (hold.isOn() || (event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === 'touch'))
       event.preventDefault();
   };
-  const handlers = { onClick, onPointerDown, onPointerMove, onPointerUp: release, onLostPointerCapture: release, onContextMenu };
-  return { gesture, handlers };
+  return { gesture, handlers: { ...hold.handlers, onClick, onContextMenu } };
+}
+
+type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout>; isOn: boolean };
+
+/** A press that is held plays fast until it is released. The click after it asks by `end` whether it was held. */
+function useHold(element: HTMLVideoElement | null, speed: Speed, show: (gesture: Gesture | undefined) => void) {
+  const press = useRef<Press>(undefined);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+
+  const release = () => {
+    const { current } = press;
+    clearTimeout(current?.timer);
+    if (!current?.isOn) press.current = undefined;
+    else if (element) {
+      element.playbackRate = speed.value;
+      show(undefined);
+    }
+  };
+  const onPointerDown = ({ target, isPrimary, button, pointerId, clientX: x, clientY: y }: PointerEvent) => {
+    if (!element || target !== element || !isPrimary || button !== 0) return;
+    // So that a mouse button released outside the picture ends the hold too.
+    element.setPointerCapture(pointerId);
+    const speedUp = () => {
+      if (element.paused || !press.current) return;
+      press.current.isOn = true;
+      element.playbackRate = Math.max(heldSpeed, speed.value);
+      show({ kind: 'fast' });
+    };
+    press.current = { x, y, timer: setTimeout(speedUp, holdAfter), isOn: false };
+  };
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    const { current } = press;
+    if (current && !current.isOn && Math.hypot(clientX - current.x, clientY - current.y) > STEADY) release();
+  };
+  const isOn = () => press.current?.isOn === true;
+  const end = () => {
+    const wasOn = isOn();
+    press.current = undefined;
+    return wasOn;
+  };
+  return { handlers: { onPointerDown, onPointerMove, onPointerUp: release, onLostPointerCapture: release }, isOn, end };
 }
 
 function tapOf({ clientX, timeStamp, nativeEvent }: MouseEvent, element: HTMLVideoElement): Tap {

@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { keepAwake } from '#web/private/later/keep-awake.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { moveBy, play, STEP } from './video-element.ts';
 
-type Metadata = {
+type Playing = {
   title: string;
   /** URL of an image that is loaded already. */
   poster: string | undefined;
-  onNext: (() => void) | undefined;
-  onPrevious: (() => void) | undefined;
+  next: ClientVideo | undefined;
+  previous: ClientVideo | undefined;
+  onNext: (video: ClientVideo) => void;
 };
 
 /** Shows what plays on the lock screen, and obeys it, headsets and media keys. */
-export function useMediaSession(element: HTMLVideoElement | null, { title, poster, onNext, onPrevious }: Metadata): void {
+export function useMediaSession(element: HTMLVideoElement | null, { title, poster, next, previous, onNext }: Playing): void {
   const { name } = usePage().identity;
-  const next = useEffectEvent(() => onNext?.());
-  const previous = useEffectEvent(() => onPrevious?.());
-  const hasNext = onNext !== undefined;
-  const hasPrevious = onPrevious !== undefined;
+  const goToNext = useEffectEvent(() => next && onNext(next));
+  const goToPrevious = useEffectEvent(() => previous && onNext(previous));
+  const hasNext = next !== undefined;
+  const hasPrevious = previous !== undefined;
 
   useEffect(() => {
     if (!element || !('mediaSession' in navigator)) return;
@@ -34,8 +36,8 @@ export function useMediaSession(element: HTMLVideoElement | null, { title, poste
       seekto: ({ seekTime }) => {
         if (seekTime !== undefined) element.currentTime = seekTime;
       },
-      ...(hasPrevious && { previoustrack: () => previous() }),
-      ...(hasNext && { nexttrack: () => next() }),
+      ...(hasPrevious && { previoustrack: () => goToPrevious() }),
+      ...(hasNext && { nexttrack: () => goToNext() }),
     };
     const set = (action: string, handler: MediaSessionActionHandler | null) => {
       try {

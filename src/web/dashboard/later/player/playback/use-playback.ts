@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { progressQuery, videosQuery } from '../../../queries.ts';
 import { positionToResume } from '../../../resume-position.ts';
 import { leaveFullScreen } from '../controls/use-full-screen.ts';
 import type { Quality } from '../stream/quality.ts';
-import { useSource } from '../stream/use-source.ts';
+import { type Source, useSource } from '../stream/use-source.ts';
 import { type Failure, type Finding, inspectVideo, isTemporary } from './inspect-video.ts';
 import { createPositionTracker, type PositionTracker } from './playback-position.ts';
 import { play } from './video-element.ts';
@@ -16,7 +16,6 @@ type Options = { video: ClientVideo; isAssigned: boolean; quality: Quality };
 /** Plays a video, finds out why it stopped, and resumes it at the same position. `element` is null before it is mounted. */
 export function usePlayback(element: HTMLVideoElement | null, { video, isAssigned, quality }: Options) {
   const position = useRef<PositionTracker>(undefined);
-  const watch = useRef<PlaybackWatch>(undefined);
   const [failure, setFailure] = useState<Failure>();
   const [slow, setSlow] = useState(false);
   const client = useQueryClient();
@@ -44,28 +43,7 @@ export function usePlayback(element: HTMLVideoElement | null, { video, isAssigne
     position.current?.resume();
   }, []);
 
-  useEffect(() => {
-    if (failure || !element || !position.current || !source.current) return;
-    const stop = (found: NonNullable<Finding>) => {
-      if (found !== 'replaced') {
-        position.current?.suspend();
-        leaveFullScreen(element);
-        setSlow(false);
-      }
-      onFinding(found);
-    };
-    if (!isAssigned) return stop('revoked');
-    const inspect = () => inspectVideo(video);
-    watch.current = watchPlayback({
-      element,
-      position: position.current,
-      source: source.current,
-      inspect,
-      onFinding: stop,
-      onSlow: setSlow,
-    });
-    return watch.current.stop;
-  }, [element, failure, isAssigned, video, source, onFinding]);
+  const watch = usePlaybackWatch({ element, video, isAssigned, failure, position, source, onFinding, onSlow: setSlow });
   useRecovery({ video, failure, onFinding, onRecovered: retry });
 
   /** Pressing the button means to play, even where the video was paused. */
@@ -74,6 +52,44 @@ export function usePlayback(element: HTMLVideoElement | null, { video, isAssigne
     if (element) play(element);
   };
   return { failure, slow, blocked, retry: retryByHand, playing };
+}
+
+type Watching = {
+  element: HTMLVideoElement | null;
+  video: ClientVideo;
+  isAssigned: boolean;
+  failure: Failure | undefined;
+  position: RefObject<PositionTracker | undefined>;
+  source: RefObject<Source | undefined>;
+  onFinding: (found: NonNullable<Finding>) => void;
+  onSlow: (slow: boolean) => void;
+};
+
+/** Watches playback until it fails. What it finds stops the video, unless that is only to be loaded from other files. */
+function usePlaybackWatch({ element, video, isAssigned, failure, position, source, onFinding, onSlow }: Watching) {
+  const watch = useRef<PlaybackWatch>(undefined);
+  useEffect(() => {
+    if (failure || !element || !position.current || !source.current) return;
+    const stop = (found: NonNullable<Finding>) => {
+      if (found !== 'replaced') {
+        position.current?.suspend();
+        leaveFullScreen(element);
+        onSlow(false);
+      }
+      onFinding(found);
+    };
+    if (!isAssigned) return stop('revoked');
+    watch.current = watchPlayback({
+      element,
+      position: position.current,
+      source: source.current,
+      inspect: () => inspectVideo(video),
+      onFinding: stop,
+      onSlow,
+    });
+    return watch.current.stop;
+  }, [element, failure, isAssigned, video, position, source, onFinding, onSlow]);
+  return watch;
 }
 
 /** Starts to play. True while the browser wants a tap before it plays with sound. */

@@ -8,9 +8,6 @@ import { offlineLoader } from './offline-loader.ts';
 import { nearestHeight, type Quality, SAVING_HEIGHT } from './quality.ts';
 import { NOT_MEDIA, segmentLoader } from './segment-loader.ts';
 
-/** Milliseconds before loading is tried again after a network error. */
-const TRY_EVERY = 2_000;
-
 const CONFIG: Partial<HlsConfig> = {
   // A worker would need an exception in the security policy and gain nothing: the segments need no remuxing.
   enableWorker: false,
@@ -66,8 +63,6 @@ export function openStream({ element, info, videoId, startAt, quality, offline, 
   const received = countBytes(hls);
   if (lookahead) loadAhead(hls, lookahead);
   let chosen = quality;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let recovered = false;
 
   const heights = () => hls.levels.map(({ width, height }) => Math.min(width, height));
   const levelOf = (height: number) => heights().indexOf(nearestHeight(heights(), height) ?? 0);
@@ -82,19 +77,7 @@ export function openStream({ element, info, videoId, startAt, quality, offline, 
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => onHeight(heights()[level] ?? 0));
   if (!offline) hls.on(Events.FRAG_BUFFERED, () => noteSpeed(hls.bandwidthEstimate));
   endAfterGap(hls);
-  hls.on(Events.ERROR, (_, { fatal, type, response, details }) => {
-    const { code = 0 } = response ?? {};
-    const isRefused = (code >= 400 && code < 500) || code === NOT_MEDIA;
-    if (!fatal && !isRefused) return;
-    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
-      recovered = true;
-      return hls.recoverMediaError();
-    }
-    if (isRefused || type !== ErrorTypes.NETWORK_ERROR || details.startsWith('manifest')) return onFailure();
-    // The video plays on from its buffer; the playback watch notices when it stalls.
-    clearTimeout(retry);
-    retry = setTimeout(() => hls.startLoad(), TRY_EVERY);
-  });
+  const stopRetrying = handleErrors(hls, onFailure);
   const first = offline?.height ?? fetchPlaylists(info, videoId);
   hls.loadSource(offline ? playlistUrl(info, offline.height) : masterUrl(info));
   hls.attachMedia(element);
@@ -106,7 +89,7 @@ export function openStream({ element, info, videoId, startAt, quality, offline, 
     },
     received,
     stop: () => {
-      clearTimeout(retry);
+      stopRetrying();
       lookahead?.stop();
       hls.destroy();
     },
@@ -129,6 +112,31 @@ function endAfterGap(hls: Hls): void {
   hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
     if (frag.endList && frag.gap) hls.trigger(Events.BUFFER_EOS, { type: null });
   });
+}
+
+/** Milliseconds before loading is tried again after a network error. */
+const TRY_EVERY = 2_000;
+
+/**
+ * Recovers from a first media error, and tries again after network errors, while the video plays on from its buffer: the playback
+ * watch notices when it stalls. Any other failure, or an answer that refuses, is the caller's. Returns what ends the tries.
+ */
+function handleErrors(hls: Hls, onFailure: () => void): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let recovered = false;
+  hls.on(Events.ERROR, (_, { fatal, type, response, details }) => {
+    const { code = 0 } = response ?? {};
+    const isRefused = (code >= 400 && code < 500) || code === NOT_MEDIA;
+    if (!fatal && !isRefused) return;
+    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
+      recovered = true;
+      return hls.recoverMediaError();
+    }
+    if (isRefused || type !== ErrorTypes.NETWORK_ERROR || details.startsWith('manifest')) return onFailure();
+    clearTimeout(retry);
+    retry = setTimeout(() => hls.startLoad(), TRY_EVERY);
+  });
+  return () => clearTimeout(retry);
 }
 
 /** Of segments loaded and of the one being loaded. */
