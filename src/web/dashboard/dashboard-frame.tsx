@@ -6,7 +6,7 @@ import { usePage } from '#web/public/lib/page/use-page.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { PlateMark } from '#web/public/ui/plate.tsx';
-import { useLogout } from './access/use-client-session.ts';
+import { useLogout } from './access/logout.ts';
 import { type Account, AccountButton } from './account/lazy-account.tsx';
 import { WriteToTrainer } from './write-to-trainer.tsx';
 

@@ -8,7 +8,7 @@ import { Plate } from '#web/public/ui/plate.tsx';
 import { Brand } from '../dashboard-frame.tsx';
 import { isIntercepted } from '../queries.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
-import { endLeftSession, verify } from './use-client-session.ts';
+import { endLeftSession, verify } from './session-calls.ts';
 
 /** The frame of every screen without a session: an open door, what happened, and the next step. */
 export function AccessScreen({ title, children }: { title: string; children: ReactNode }) {

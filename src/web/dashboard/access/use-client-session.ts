@@ -1,20 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientIdentity } from '#contract/auth/schemas.ts';
-import { calls } from '#contract/calls.ts';
-import { ApiError, callApi, isSessionLost } from '#web/calls/api.ts';
+import { ApiError, isSessionLost } from '#web/calls/api.ts';
 import { useNavigate } from '#web/public/lib/router/router.tsx';
-import { forgetNotices } from '../later/account/known-notices.ts';
-import { forgetFilter } from '../library/filter.ts';
-import { forgetVisits } from '../library/visits.ts';
 import { forgetLastList, type LastList, readLastList } from '../offline/last-list.ts';
-import { sendOutbox } from '../offline/lazy-outbox.ts';
-import { forgetOfflineVideos, forgetOutbox, removeWorker } from '../offline/service-worker.ts';
+import { forgetOfflineVideos } from '../offline/service-worker.ts';
 import { videosQuery } from '../queries.ts';
-import { forgetDraft } from '../review/draft.ts';
-import { forgetTrainings } from '../training/device-trainings.ts';
 import { acceptsCookies, type Denial, denialOf } from './denial.ts';
-import { firstAnswer, isLeaving, noteKnown, onLeftElsewhere } from './early-calls.tsx';
+import { noteKnown } from './early-calls.tsx';
+import { useHasLeft } from './logout.ts';
+import { endLeftSession, openSession, replaceSession, verify } from './session-calls.ts';
 
 export type ClientSession =
   | { stage: 'checking' }
@@ -31,32 +26,14 @@ const sessionKey = ['dashboard', 'session'] as const;
 
 /** The client's session: by the token in the URL where there is one, else the one this device has. */
 export function useClientSession(token: string | undefined) {
-  const navigate = useNavigate();
   const client = useQueryClient();
   const [ended, setEnded] = useState<Denial>();
   const [replacing, setReplacing] = useState(false);
   const hasLeft = useHasLeft();
-  // A query exchanges each token once, however often React mounts the page.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: token === undefined ? sessionKey : [...sessionKey, token, replacing],
-    queryFn: async () => {
-      await endLeftSession();
-      return token === undefined ? verify() : replacing ? replaceSession(token) : openSession(token);
-    },
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const { data, error, isFetching, refetch } = useSessionQuery(token, replacing);
 
   const isRejected = token !== undefined && data !== undefined && !acceptsCookies();
-  const arrived = useRef(false);
-  useEffect(() => {
-    if (token === undefined || !data || isRejected) return;
-    arrived.current = true;
-    client.setQueryData(sessionKey, data);
-    void navigate('/dashboard', { replace: true });
-  }, [token, data, isRejected, client, navigate]);
+  const arrived = useArrival(token, isRejected ? undefined : data);
 
   const isIn = data !== undefined && !ended && !isRejected && !hasLeft;
   const isAnswered = error instanceof ApiError && error.code !== 'network' && error.code !== 'other_session';
@@ -65,12 +42,7 @@ export function useClientSession(token: string | undefined) {
     if (isIn || isOut) noteKnown(isIn ? 'open' : 'ended');
   }, [isIn, isOut]);
   const isLost = ended !== undefined || (token === undefined && isSessionLost(error));
-  useEffect(() => {
-    if (isLost) {
-      forgetLastList();
-      forgetOfflineVideos();
-    } else if (data) forgetLastList({ exceptOf: data.id });
-  }, [isLost, data]);
+  useForgottenLists(isLost, data);
   const lastList = useLastList(token === undefined && !data && !isLost, error);
 
   /**
@@ -83,7 +55,7 @@ export function useClientSession(token: string | undefined) {
       const wasStored = !arrived.current || client.getQueryData(videosQuery.queryKey) !== undefined;
       setEnded(why === undefined || why === 'no-session' ? (wasStored ? 'ended' : 'cookies-blocked') : why);
     },
-    [client],
+    [client, arrived],
   );
 
   const arriving = token !== undefined && data !== undefined;
@@ -98,6 +70,45 @@ export function useClientSession(token: string | undefined) {
           ? checking
           : sessionOf(data, error);
   return { session, retry: () => void refetch(), replace: () => setReplacing(true), end };
+}
+
+/** A query exchanges each token once, however often React mounts the page. */
+function useSessionQuery(token: string | undefined, replacing: boolean) {
+  return useQuery({
+    queryKey: token === undefined ? sessionKey : [...sessionKey, token, replacing],
+    queryFn: async () => {
+      await endLeftSession();
+      return token === undefined ? verify() : replacing ? replaceSession(token) : openSession(token);
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Goes from the personal link to the area once its session is open. Gives whether it did. */
+function useArrival(token: string | undefined, user: ClientIdentity | undefined): RefObject<boolean> {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (token === undefined || !user) return;
+    arrived.current = true;
+    client.setQueryData(sessionKey, user);
+    void navigate('/dashboard', { replace: true });
+  }, [token, user, client, navigate]);
+  return arrived;
+}
+
+/** With a session that is lost, what may be seen without one; with an open one, the list of another client. */
+function useForgottenLists(isLost: boolean, user: ClientIdentity | undefined): void {
+  useEffect(() => {
+    if (isLost) {
+      forgetLastList();
+      forgetOfflineVideos();
+    } else if (user) forgetLastList({ exceptOf: user.id });
+  }, [isLost, user]);
 }
 
 /** Milliseconds until the last list is shown in place of an answer that does not come. */
@@ -125,107 +136,4 @@ function sessionOf(user: ClientIdentity | undefined, error: unknown): ClientSess
   if (error instanceof ApiError && error.code === 'other_session') return { stage: 'asking' };
   const why = denialOf(error);
   return why ? { stage: 'out', why } : { stage: 'unreachable', error };
-}
-
-async function openSession(token: string): Promise<ClientIdentity> {
-  return (await firstAnswer(calls.exchangeLink, () => callApi(calls.exchangeLink, { body: { token } }))).user;
-}
-
-/** Replaces another client's session by the link's. */
-async function replaceSession(token: string): Promise<ClientIdentity> {
-  await sendOutbox();
-  const { user } = await callApi(calls.exchangeLink, { body: { token, replaceSession: true } });
-  forgetClient();
-  return user;
-}
-
-/** Removes what this browser stores of a client. */
-function forgetClient(): void {
-  forgetDraft();
-  forgetLastList();
-  forgetOfflineVideos();
-  forgetOutbox();
-  forgetVisits();
-  forgetFilter();
-  forgetNotices();
-  forgetTrainings();
-}
-
-/** Throws an ApiError where this device has no valid client session. */
-export async function verify(): Promise<ClientIdentity> {
-  const query = { role: 'client' } as const;
-  const answer = await firstAnswer(calls.verifySession, () => callApi(calls.verifySession, { query }), query);
-  if (answer.role === 'client') return answer.user;
-  throw new ApiError({ status: 403, code: 'forbidden', message: 'Not a client.' });
-}
-
-/** Told by `leave` in this tab, as the storage event is in others. */
-const LEFT = 'dashboard-left';
-
-/** Whether the client has logged out while the page was open: its name, list and plan go from memory at once. */
-function useHasLeft(): boolean {
-  const client = useQueryClient();
-  const [hasLeft, setLeft] = useState(false);
-  useEffect(() => {
-    const drop = () => {
-      setLeft(true);
-      client.clear();
-    };
-    const stop = onLeftElsewhere(drop);
-    window.addEventListener(LEFT, drop);
-    return () => {
-      stop();
-      window.removeEventListener(LEFT, drop);
-    };
-  }, [client]);
-  return hasLeft;
-}
-
-/** Ends a session that was left without a network. Rejects where the server still does not answer. */
-export async function endLeftSession(): Promise<void> {
-  if (!isLeaving()) return;
-  await endSession();
-  noteKnown('left');
-}
-
-/** One that is lost already counts as ended. */
-async function endSession(): Promise<void> {
-  try {
-    await callApi(calls.logout, { query: { role: 'client' } });
-  } catch (error) {
-    if (!isSessionLost(error)) throw error;
-  }
-}
-
-/** Logging out would delete what of a training has not arrived. */
-class UnsentTrainings extends Error {}
-
-/**
- * Removes what the device has, ends the session on the server and opens the public site in a new document. Where the server
- * does not answer, the session ends with the next opening of the area, before anything of it is shown: its cookie is out of
- * reach of scripts.
- */
-export function useLogout() {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async ({ isSure }: { isSure: boolean }) => {
-      if ((await sendOutbox()) && !isSure) throw new UnsentTrainings();
-      return endSession().then(
-        () => true,
-        () => false,
-      );
-    },
-    onSuccess: async (isEnded) => {
-      noteKnown(isEnded ? 'left' : 'leaving');
-      if (!isEnded) window.dispatchEvent(new Event(LEFT));
-      await removeWorker();
-      forgetClient();
-      if (isEnded) window.location.assign('/');
-    },
-  });
-  return {
-    logout: () => mutate({ isSure: false }),
-    logoutAnyway: () => mutate({ isSure: true }),
-    leaving: isPending || isSuccess,
-    hasUnsent: error instanceof UnsentTrainings,
-  };
 }
