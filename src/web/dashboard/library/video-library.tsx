@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ClientVideo, Progress } from '#contract/videos/schemas.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { classNames } from '#web/public/ui/class-names.ts';
 import { Part } from '../part.tsx';
 import { LazyPlayer } from '../player/lazy-player.tsx';
 import { videosToContinue } from '../resume-position.ts';
@@ -10,14 +9,9 @@ import { countChoices, useFilter } from './filter.ts';
 import { FilterBar, NothingFound } from './filter-bar.tsx';
 import { useListPosition } from './use-list-position.ts';
 import { usePlaying } from './use-playing.ts';
-import { VideoCard } from './video-card.tsx';
+import { useProgressiveRows } from './use-progressive-rows.ts';
+import { VideoGrid } from './video-grid.tsx';
 import { noteVisit } from './visits.ts';
-
-const GRID = 'mt-4 grid grid-cols-1 gap-5 row:gap-3 sm:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-7';
-/** With more cards, those off screen are not laid out before they come near. */
-const MANY = 60;
-const CONTENT_VISIBILITY =
-  '*:[contain-intrinsic-size:auto_27rem] *:row:[contain-intrinsic-size:auto_9rem] *:[content-visibility:auto]';
 
 type VideoLibraryProps = {
   userId: string;
@@ -60,24 +54,6 @@ export function VideoLibrary({ userId, videos, progress, onSessionEnded }: Video
     ),
     [begun, resume],
   );
-  const grid = useMemo(
-    () => (
-      <ul className={classNames(GRID, found.length > MANY && CONTENT_VISIBILITY)}>
-        {drawn.map((video) => (
-          <VideoCard
-            key={video.id}
-            video={video}
-            progress={progress?.get(video.id)}
-            isNew={
-              newSince !== undefined && video.grantedAt > newSince && !opened.has(video.id) && progress?.has(video.id) === false
-            }
-            onPlay={play}
-          />
-        ))}
-      </ul>
-    ),
-    [drawn, found.length, progress, newSince, opened, play],
-  );
 
   return (
     <>
@@ -92,7 +68,7 @@ export function VideoLibrary({ userId, videos, progress, onSessionEnded }: Video
         {active && videos.length > 0 ? t('library.results', { count: found.length }) : ''}
       </p>
       {found.length > 0 ? (
-        grid
+        <VideoGrid videos={drawn} count={found.length} progress={progress} newSince={newSince} opened={opened} onPlay={play} />
       ) : (
         <NothingFound
           none={videos.length === 0}
@@ -129,25 +105,4 @@ function useOpened(id: string | undefined): ReadonlySet<string> {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (id !== undefined && !opened.has(id)) setOpened(new Set([...opened, id]));
   return opened;
-}
-
-/** Rows in the first render and in each step after it, so that no keystroke waits for more. */
-const STEP = 30;
-/** Milliseconds between steps, in which input is handled. */
-const PAUSE = 60;
-
-/**
- * The rows of a long list to render now: a first step, then more until all are. Another search starts over, unless it finds
- * the same rows; a list that merely changed keeps its count, so that nothing moves while the client scrolls.
- */
-function useProgressiveRows<Row>(rows: readonly Row[], search: string): readonly Row[] {
-  const [drawn, draw] = useState({ rows, search, count: STEP });
-  if (drawn.rows !== rows) draw({ rows, search, count: drawn.search === search ? drawn.count : STEP });
-  const { count } = drawn;
-  useEffect(() => {
-    if (count >= rows.length) return;
-    const timer = setTimeout(() => draw((now) => ({ ...now, count: now.count + STEP })), PAUSE);
-    return () => clearTimeout(timer);
-  }, [count, rows]);
-  return useMemo(() => (count >= rows.length ? rows : rows.slice(0, count)), [rows, count]);
 }
