@@ -11,16 +11,16 @@ import { LazyPlayer } from '../../player/lazy-player.tsx';
 import { trainingDayQuery } from '../../queries.ts';
 import { trainings, useDeviceTrainings } from '../../training/device-trainings.ts';
 import { currentSet, isOver, type OpenTraining, setsOfStep, withTold } from '../../training/open-training.ts';
-import { ExerciseView } from './exercise-view.tsx';
-import { FinishView } from './finish-view.tsx';
-import { FinishedView } from './finished-view.tsx';
-import { RunningLine } from './running-line.tsx';
+import { ExerciseView } from './exercise/exercise-view.tsx';
+import { FinishView } from './finish/finish-view.tsx';
+import { FinishedView } from './finish/finished-view.tsx';
 import { ScrollArea } from './scroll-area.tsx';
 import { StepList } from './step-list.tsx';
+import { RunningLine } from './timer/running-line.tsx';
 import { type Edit, showStep } from './training-edits.ts';
 
-export { AreaTimer } from './running-line.tsx';
-export { TrainingTimer } from './training-timer.tsx';
+export { AreaTimer } from './timer/running-line.tsx';
+export { TrainingTimer } from './timer/training-timer.tsx';
 
 export type TrainingScreenProps = {
   userId: string;

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { useDeviceTrainings } from '../../training/device-trainings.ts';
-import type { OpenTraining } from '../../training/open-training.ts';
-import { useOpenTraining } from '../../training/use-training-screen.ts';
+import { useDeviceTrainings } from '../../../training/device-trainings.ts';
+import type { OpenTraining } from '../../../training/open-training.ts';
+import { useOpenTraining } from '../../../training/use-training-screen.ts';
+import { type Edit, endHold, endRest, moveRest } from '../training-edits.ts';
 import { LineButton, SoundButton, TimerLine } from './timer-line.tsx';
-import { type Edit, endHold, endRest, moveRest } from './training-edits.ts';
 
 /** Seconds of a press on minus or plus. */
 const STEP = 15;

@@ -3,9 +3,9 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { PlateMark } from '#web/public/ui/plate.tsx';
-import { outboxOf } from '../../offline/lazy-outbox.ts';
-import { trainings } from '../../training/device-trainings.ts';
-import type { OpenTraining } from '../../training/open-training.ts';
+import { outboxOf } from '../../../offline/lazy-outbox.ts';
+import { trainings } from '../../../training/device-trainings.ts';
+import type { OpenTraining } from '../../../training/open-training.ts';
 
 const PLATE = [
   [24, 'fill-ink-black'],

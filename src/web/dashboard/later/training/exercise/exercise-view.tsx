@@ -3,16 +3,16 @@ import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { prescription } from '#web/private/plans/prescription.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { currentSet, nextSet, type OpenTraining, setsOfStep } from '../../training/open-training.ts';
+import { currentSet, nextSet, type OpenTraining, setsOfStep } from '../../../training/open-training.ts';
+import { LeftOut } from '../left-out.tsx';
+import { MainButton } from '../main-button.tsx';
+import { ScrollArea } from '../scroll-area.tsx';
+import { addSet, canAddSet, type Edit, endHold } from '../training-edits.ts';
 import { ChangeExercise } from './change-exercise.tsx';
 import { HoldPanel } from './hold-panel.tsx';
-import { LeftOut } from './left-out.tsx';
-import { MainButton } from './main-button.tsx';
 import { Preview } from './preview.tsx';
-import { ScrollArea } from './scroll-area.tsx';
 import { SetList } from './set-list.tsx';
 import { SetPanel } from './set-panel.tsx';
-import { addSet, canAddSet, type Edit, endHold } from './training-edits.ts';
 
 type ExerciseViewProps = {
   titleRef: RefObject<HTMLHeadingElement | null>;

@@ -6,9 +6,9 @@ import { Field, textareaClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { Button } from '#web/public/ui/button.tsx';
-import { isOver, type OpenTraining } from '../../training/open-training.ts';
-import { discardTraining, finishTraining } from '../../training/training-end.ts';
-import type { Edit } from './training-edits.ts';
+import { isOver, type OpenTraining } from '../../../training/open-training.ts';
+import { discardTraining, finishTraining } from '../../../training/training-end.ts';
+import type { Edit } from '../training-edits.ts';
 
 const EFFORTS = Array.from({ length: limits.training.effortMax }, (_, index) => index + 1);
 

@@ -5,8 +5,8 @@ import { Dialog } from '#web/private/later/dialog.tsx';
 import { Field, inputClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
-import { currentSet, type OpenTraining, setsOfStep } from '../../training/open-training.ts';
-import { type Edit, skipStep, swapStep, unskipStep } from './training-edits.ts';
+import { currentSet, type OpenTraining, setsOfStep } from '../../../training/open-training.ts';
+import { type Edit, skipStep, swapStep, unskipStep } from '../training-edits.ts';
 
 type ChangeExerciseProps = { training: OpenTraining; edit: Edit };
 

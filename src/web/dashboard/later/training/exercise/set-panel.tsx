@@ -6,14 +6,14 @@ import { type Figures, useFigures } from '#web/private/trainings/figures.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
-import { type Doubt, doubtOf, figuresBefore, stepLoad } from '../../training/last-loads.ts';
-import type { OpenTraining, Stamp, Step } from '../../training/open-training.ts';
-import { type FigureName, figureNames, maximumOf, type Unread } from '../../training/typed-figures.ts';
+import { type Doubt, doubtOf, figuresBefore, stepLoad } from '../../../training/last-loads.ts';
+import type { OpenTraining, Stamp, Step } from '../../../training/open-training.ts';
+import { type FigureName, figureNames, maximumOf, type Unread } from '../../../training/typed-figures.ts';
+import { MainButton } from '../main-button.tsx';
+import { prepareSound } from '../timer/timer-sound.ts';
+import { changeFigures, confirmLoad, correctLoad, type Edit, startHold, tickSet, untickSet } from '../training-edits.ts';
 import { DoubtQuestion } from './doubt-question.tsx';
-import { MainButton } from './main-button.tsx';
 import { Stepper } from './stepper.tsx';
-import { prepareSound } from './timer-sound.ts';
-import { changeFigures, confirmLoad, correctLoad, type Edit, startHold, tickSet, untickSet } from './training-edits.ts';
 import { useTypedFigures } from './use-typed-figures.ts';
 
 /** By how much a press on plus or minus changes a count. */

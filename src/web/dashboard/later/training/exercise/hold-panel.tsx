@@ -1,9 +1,9 @@
 import { formatDuration } from '#web/calls/formats.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import type { OpenTraining } from '../../training/open-training.ts';
-import { MainButton } from './main-button.tsx';
-import { SoundButton } from './timer-line.tsx';
-import { useCountdown } from './use-countdown.ts';
+import type { OpenTraining } from '../../../training/open-training.ts';
+import { MainButton } from '../main-button.tsx';
+import { SoundButton } from '../timer/timer-line.tsx';
+import { useCountdown } from '../timer/use-countdown.ts';
 
 type Hold = NonNullable<OpenTraining['hold']>;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
-import type { Doubt } from '../../training/last-loads.ts';
+import type { Doubt } from '../../../training/last-loads.ts';
 
 type DoubtQuestionProps = {
   doubt: Doubt | undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { trainings, useDeviceTrainings } from '../../training/device-trainings.ts';
-import type { OpenTraining } from '../../training/open-training.ts';
+import { trainings, useDeviceTrainings } from '../../../training/device-trainings.ts';
+import type { OpenTraining } from '../../../training/open-training.ts';
+import { endHold, endRest } from '../training-edits.ts';
 import { isAudible, onSound, prepareSound, ringAt, type Signal, vibrate } from './timer-sound.ts';
-import { endHold, endRest } from './training-edits.ts';
 import { watchClock } from './use-countdown.ts';
 
 /** A time that ended longer ago, while the phone slept, ends without a signal. Milliseconds. */

@@ -13,7 +13,7 @@ import {
   unreadOf,
   withoutText,
   withText,
-} from '../../training/typed-figures.ts';
+} from '../../../training/typed-figures.ts';
 
 export type FigureField = {
   id: string;
