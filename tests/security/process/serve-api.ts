@@ -5,7 +5,9 @@ import { ensureFirstAdmin } from '#server/features/auth/login/admins.ts';
 import { stopOnSignals, stopServing } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { keepFilesPrivate } from '#server/storage/disk/private-folder.ts';
 
+keepFilesPrivate();
 const context = await openServices(readSettings(process.env));
 await ensureFirstAdmin(context.db, context.clock, context.settings.firstAdmin);
 const stopping = new AbortController();
