@@ -24,6 +24,10 @@ type Options = {
   bucket?: BucketSettings | undefined;
   /** Further instances of the site, beside the one at `origin`. */
   others?: readonly string[];
+  /** The folder of a certificate and its key, as certbot names them: HTTP/2 is then spoken over TLS. */
+  certificate?: string;
+  /** A header that tells the address of a visitor, for who has not a network to ask from. */
+  addressHeader?: string;
 };
 
 type Place = Options & { folder: string; ports: { plain: number; http2: number; redirecting: number } };
@@ -36,18 +40,19 @@ type Start = Options & {
 
 /**
  * Writes the files of deploy/ for the server at `origin`, and returns the path of what includes them. Only the ports, the folders
- * and the certificate are others: HTTP/2 has a port of its own, since without TLS nobody negotiates it.
+ * and the certificate are others: HTTP/2 has a port of its own, where without a certificate it is spoken in clear text.
  */
 export async function writeConfiguration(origin: string, place: Place) {
-  const { folder, ports, files = '/nowhere', isLimited = true, bucket, others = [] } = place;
+  const { folder, ports, files = '/nowhere', isLimited = true, bucket, others = [], certificate, addressHeader } = place;
   const text = await deployed('nginx.conf');
   const servers = [origin, ...others].map((one) => `server 127.0.0.1:${new URL(one).port} max_fails=0;`);
   const site = text
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.plain};`)
-    .replace('listen [::]:443 ssl http2;', `listen 127.0.0.1:${ports.http2} http2;`)
+    .replace('listen [::]:443 ssl http2;', `listen 127.0.0.1:${ports.http2} ${certificate ? 'ssl ' : ''}http2;`)
     .replace('listen 80;', `listen 127.0.0.1:${ports.redirecting};`)
     .replace('listen [::]:80;', '')
-    .replace(/^ *ssl_.*$/gm, '')
+    .replace(certificate ? '' : /^ *ssl_.*$/gm, '')
+    .replaceAll('/etc/letsencrypt/live/www.example.it', certificate ?? '')
     .replace('server 127.0.0.1:3000 max_fails=0;', servers.join(' '))
     .replaceAll('/run/trainer-site-files', files)
     .replace(isLimited ? '' : /^ *limit_req .*$/m, '')
@@ -58,7 +63,8 @@ export async function writeConfiguration(origin: string, place: Place) {
   if (others.length > 0)
     await writeFile(path.join(folder, 'trainer-site/instances.conf'), await deployed('nginx-instances.conf'));
   const ofBucket = bucket ? await writeBucketConfiguration(folder, bucket) : '';
-  const http = `http { ${folders.join(' ')} ${ofBucket} ${site} }`;
+  const addresses = addressHeader ? `set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader};` : '';
+  const http = `http { ${folders.join(' ')} ${addresses} ${ofBucket} ${site} }`;
   const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/start.log; events {} ${http}`;
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, whole);
@@ -88,7 +94,7 @@ export async function startNginx(origin: string, { port, parent = tmpdir(), ...o
   await untilListening(child, plain);
   return {
     origin: `http://127.0.0.1:${plain}`,
-    http2: `http://127.0.0.1:${http2}`,
+    http2: `${options.certificate ? 'https' : 'http'}://127.0.0.1:${http2}`,
     redirecting: `http://127.0.0.1:${redirecting}`,
     /** All that it has written down, of requests and of failures. */
     async written(): Promise<string> {
