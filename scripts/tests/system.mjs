@@ -71,6 +71,22 @@ const programs = [
     isInstalled: (file) => (file ? [file] : ['nginx', '/usr/sbin/nginx']).some((one) => runs(one, '-v')),
   },
   {
+    name: 'Caddy',
+    package: 'caddy',
+    variable: 'CADDY_PATH',
+    kinds: ['unit'],
+    isInstalled: (file) => runs(file ?? 'caddy', 'version'),
+    without: 'what Caddy does before the site is not tested',
+  },
+  {
+    name: 'setfacl',
+    package: 'acl',
+    kinds: ['unit'],
+    platform: 'linux',
+    isInstalled: () => runs('setfacl', '--version'),
+    without: 'it is not tested which files a proxy may read',
+  },
+  {
     name: "Ceph's S3 gateway",
     package: 'radosgw ceph-mon ceph-osd ceph-common',
     /** The address of a bucket, with its keys in the usual variables. */

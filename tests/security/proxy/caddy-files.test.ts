@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { freePort } from '../../free-port.ts';
 import { receive } from '../files/connection.ts';
 import { revocation } from '../files/entitlement.ts';
 import { behind } from '../files/front.ts';
 import { byteRanges } from '../files/ranges.ts';
 import { MEBI, sendFile, sha256 } from '../uploads/tus.ts';
 import { hasCaddy, startCaddy } from './caddy.ts';
+import { SECRET, spellings } from './link-spellings.ts';
 import { sentFiles } from './sent-files.ts';
 
 if (!hasCaddy) console.log('Caddy is not installed (Debian: apt-get install caddy): the tests through it are skipped.');
@@ -32,5 +34,16 @@ describe.runIf(hasCaddy)('through Caddy', () => {
     const id = await sendFile(bytes, { origin, as: harness.admin, options: { chunkSize: limits.upload.chunkBytes } });
     expect(sha256(await readFile(path.join(harness.paths.uploads, id)))).toBe(sha256(bytes));
     await close();
+  });
+
+  test('its log has no personal link, however it is spelt, nor the page a visitor came from, of what fails either', async () => {
+    const away = await startCaddy(`http://127.0.0.1:${await freePort()}`, { files: '/nowhere', logsFailures: true });
+    const headers = { referer: `https://www.example.it/dashboard/${SECRET}`, cookie: `session=${SECRET}` };
+    for (const path of spellings) expect([path, (await receive(away.origin, path, { headers })).status]).toEqual([path, 502]);
+    const logged = () => away.written().match(/"status":502/g) ?? [];
+    await expect.poll(() => logged().length).toBeGreaterThanOrEqual(spellings.length);
+    expect(away.written()).not.toContain(SECRET.slice(0, 12));
+    expect(away.written()).not.toContain('www.example.it/dash');
+    await away.stop();
   });
 });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../free-port.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
+import { SECRET, spellings } from './link-spellings.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 
-const SECRET = 'aB3xK9-segreto_del-link-di-una-cliente-1234';
 const STREAMS = 120;
 
 let harness: Harness;
@@ -28,24 +28,6 @@ afterAll(async () => {
   await Promise.all([nginx.stop(), single.stop()]);
   await harness.close();
 });
-
-const spellings = [
-  `/dashboard/${SECRET}`,
-  `/dashboard/${SECRET}/`,
-  `/Dashboard/${SECRET}`,
-  `/DASHBOARD/${SECRET}`,
-  `/./dashboard/${SECRET}`,
-  `//dashboard/${SECRET}`,
-  `/x/../dashboard/${SECRET}`,
-  `/%64ashboard/${SECRET}`,
-  `/%2e/%44ashboard//${SECRET}`,
-  `/dashboard%2f${SECRET}`,
-  `/dashbord/${SECRET}`,
-  `/en/${SECRET}`,
-  `/${SECRET}.data`,
-  `/?next=/dashboard/${SECRET}`,
-  `/about?${SECRET}`,
-];
 
 test.each(['a site that answers', 'a site that is away'])(
   'in front of %s no log holds a personal link, however it is spelt, nor the page a visitor came from',
