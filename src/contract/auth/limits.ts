@@ -28,7 +28,7 @@ export const sessionLimits = {
     claimWithin: 10 * MINUTE,
     /** How often that device asks. */
     pollEvery: 2 * SECOND,
-    /** Wrong codes of one session in a quarter of an hour. */
+    /** Wrong codes of one client, on all devices, in a quarter of an hour. */
     tries: 5,
     /** Codes asked for in a quarter of an hour: from one IP, which many may share, one /48 of IPv6, and by all. */
     perIp: 60,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allTexts } from './guide/texts.mjs';
-import { inProject } from './setup/project.mjs';
+import { allTexts } from '../guide/texts.mjs';
+import { inProject } from '../setup/project.mjs';
 
 /** What a placeholder stands for in a quoted label: a number or its letter, a proper name, an address, a day. Any word would fit wrong labels too. */
 const NUMBER = String.raw`(?:\d+|\p{Lu})`;
