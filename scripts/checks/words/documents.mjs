@@ -1,4 +1,4 @@
-/** How long the documents may be, in words as `wc -w` counts them. */
+/** How long the documents may be, in words as `wc -w` counts them, and that their sentences stand apart. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../sources.mjs';
@@ -15,17 +15,20 @@ function kindOf(file) {
 
 export function checkDocuments(root, most = MOST) {
   const files = [...filesBelow(root, ['docs'], (file) => file.endsWith('.md')), ...AT_THE_ROOT];
-  const pages = files.map((file) => ({
-    file,
-    kind: kindOf(file),
-    words: wordsIn(readFileSync(path.join(root, file), 'utf8')),
-  }));
+  const pages = files.map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return { file, kind: kindOf(file), words: wordsIn(text), glued: gluedIn(text) };
+  });
   const together = pages.reduce((sum, { words }) => sum + words, 0);
   const long = pages.filter(({ kind, words }) => words > most[kind]);
   return [
     ...long.map(({ file, kind, words }) => `${file}: ${words} words, of ${most[kind]} at most`),
+    ...pages.flatMap(({ file, glued }) => glued.map((end) => `${file}: a space is missing in "${end}"`)),
     ...(together > most.together ? [`all documents: ${together} words, of ${most.together} at most`] : []),
   ];
 }
+
+/** Where a sentence ends and the next one begins without a space; names such as `Node.Js` are code. */
+const gluedIn = (text) => text.match(/[\p{Ll})»`]\.\p{Lu}\p{Ll}*(?![\p{L}`])/gu) ?? [];
 
 const wordsIn = (text) => text.split(/\s+/).filter(Boolean).length;

@@ -40,3 +40,8 @@ test('signs of tables and lists count as wc counts them, and pictures not at all
   const files = { 'docs/a.md': '| a | b |\n|---|---|\n', 'docs/images/a.svg': words(9) };
   expect(found(files, { decision: 1, tour: 1, together: 5 })).toEqual(['all documents: 6 words, of 5 at most']);
 });
+
+test('sentences without a space between them are refused', () => {
+  const files = { 'docs/a.md': 'It ends.It begins; `email`.Points follow. A name.md, 1.1.0 and e.g. this.' };
+  expect(found(files)).toEqual(['docs/a.md: a space is missing in "s.It"', 'docs/a.md: a space is missing in "`.Points"']);
+});
