@@ -126,3 +126,19 @@ for (const { language, viewport } of adminViews)
     await expect(client.page.getByRole('heading', { name: told })).toBeVisible();
     expect(complaints).toEqual([]);
   });
+
+test('a deactivated client’s devices leave the trainer’s list in the same moment', async ({ browser, page, site, api }) => {
+  const { loginUrl, user } = await setScene(api, []);
+  const client = await openDevice(browser, {});
+  await client.page.goto(loginUrl);
+  await expect(clientOf(client.page).heading).toBeVisible();
+  await openAdmin(page, site, api);
+  const { button, question, text, heading, said } = adminOf(page, 'it');
+  const name = `${user.firstName} ${user.lastName}`;
+  await button('users.moreOf', { name }).click();
+  await expect(heading('userDevices.title')).toBeVisible();
+  await button('users.deactivateOf', { name }).click();
+  await question.getByRole('button', { name: text('userDeactivation.confirm') }).click();
+  await expect(said('users.deactivated')).toBeVisible();
+  await expect(heading('userDevices.title')).toBeHidden();
+});
