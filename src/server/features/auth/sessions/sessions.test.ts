@@ -83,6 +83,13 @@ test('logging out ends this session alone, and takes its cookie away', async () 
   await lives(client);
 });
 
+test('a client who is active again is told that the trainer ended the session, not that it expired', async () => {
+  const { admin: as } = harness;
+  for (const status of ['inactive', 'active'] as const)
+    await harness.answerTo(calls.changeUser, { as, params: { id: client.user.id }, body: { status } });
+  await isDead(client, 'signed_out');
+});
+
 test('deactivating or deleting a client ends all their sessions at once, and nobody else’s', async () => {
   const again = await loginClient(harness, client.user);
   const other = await loginClient(harness);

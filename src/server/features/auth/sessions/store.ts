@@ -178,8 +178,9 @@ export function signOut(db: Database, userId: string, which: Which, now: string)
   });
 }
 
+/** By the trainer, so that a client who is active again is not told that a month has passed. */
 export async function endUserSessions(db: Database, userId: string, now: string): Promise<void> {
-  await endSessions(db, now).where('userId', '=', userId).execute();
+  await endSessions(db, now).set({ signedOut: 1 }).where('userId', '=', userId).execute();
   await deleteEndedSubscriptions(db, now);
 }
 
