@@ -19,6 +19,10 @@ await main(async () => {
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
   if (!program) throw new StartupError(`There is no program "${name}", only ${Object.keys(programs).join(', ')}.`);
   await ensureInstalled({ everything: program.needsTools });
+  if (program.needsSystem) {
+    const { ensureSystem } = await import('./tests/system.mjs');
+    ensureSystem([name]);
+  }
   if (program.tool) await ensureToolInstalled(inProject(program.tool));
   if (program.isServing) await ensureBuilt();
   process.exitCode = await runProgram([...program.parameters, ...parameters], program.env);

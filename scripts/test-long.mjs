@@ -16,6 +16,7 @@ import { main, print } from './setup/project.mjs';
 import { longFolders } from './tests/long-folders.mjs';
 import { reportOutcomes } from './tests/outcome.mjs';
 import { runners } from './tests/runners.mjs';
+import { ensureSystem } from './tests/system.mjs';
 
 /** The timeout of a long test that sets none itself. */
 const HOURS_MS = 4 * 60 * 60 * 1000;
@@ -24,12 +25,13 @@ const ONE_TRY = ['--no-file-parallelism', '--retry=0', `--testTimeout=${HOURS_MS
 
 await main(async () => {
   await ensureInstalled({ everything: true });
+  const named = process.argv.slice(2);
+  const isInBrowser = named.some((one) => one.startsWith('tests/e2e'));
+  ensureSystem(isInBrowser ? ['browser'] : ['unit', ...(named.length === 0 ? ['browser'] : [])]);
   process.env.LONG = '1';
   process.env.SEED ??= String(randomInt(SEEDS));
-  const named = process.argv.slice(2);
   const parameters = named.length > 0 ? named : longFolders;
   print(`SEED=${process.env.SEED}: ${parameters.join(' ')}`);
-  const isInBrowser = named.some((one) => one.startsWith('tests/e2e'));
   const outcomes = isInBrowser ? [] : [await runners.unit([...parameters, ...ONE_TRY])];
   if (isInBrowser || named.length === 0) {
     await ensureBuilt();

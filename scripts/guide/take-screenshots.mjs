@@ -1,4 +1,4 @@
-/** Walks through the demo as the guide does and takes its screenshots. Run by scripts/guide-screenshots.mjs. */
+/** Walks through the demo as the guide does and takes its screenshots. `npm run guide:screenshots`; most unchanged screens give the same bytes. */
 import { chromium } from '@playwright/test';
 import { main } from '../setup/project.mjs';
 import { chromiumArguments, chromiumPath } from '../tests/chromium.mjs';

@@ -19,6 +19,8 @@ const ROUNDS = 5;
  * line, all in milliseconds; and the memory of the idle server.
  */
 export async function measureStart() {
+  const missing = ['git', 'npm', 'ps'].filter((program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error);
+  if (missing.length > 0) throw new StartupError(`npm run measure needs git, npm and ps; missing: ${missing.join(', ')}.`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'measure-'));
   const clone = path.join(folder, 'clone');
   try {

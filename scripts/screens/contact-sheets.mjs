@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { inProject, print, StartupError } from '../setup/project.mjs';
 import { states } from './states.mjs';
 
@@ -13,7 +14,6 @@ const cells = [
 
 /** Writes docs/images/before-after-ZONE.jpg for each zone: a row per state, before at the left and after at the right. */
 export async function composeSheets(before, after) {
-  const { default: sharp } = await import('sharp');
   mkdirSync(inProject('docs', 'images'), { recursive: true });
   for (const [zone, all] of Object.entries(states)) {
     const rows = all.filter(({ name }) => existsSync(path.join(after, `${name}-it-375.png`)));

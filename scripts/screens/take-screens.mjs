@@ -1,4 +1,8 @@
-/** Takes the screenshots. Run by scripts/screens.mjs. */
+/**
+ * Screenshots of every page and state, to be judged by eye: `npm run screens -- FOLDER`, all widths and both languages, or
+ * `npm run screens -- FOLDER --only=home,users --widths=375,1440 --languages=it`. Served from the build over temporary demo data.
+ * `npm run screens -- --sheets BEFORE AFTER` composes two such folders into the contact sheets of docs/images.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,6 +12,7 @@ import { admin, NOW, openDemoSite } from '../guide/demo-site.mjs';
 import { textIn } from '../guide/texts.mjs';
 import { main, print, StartupError } from '../setup/project.mjs';
 import { chromiumArguments, chromiumPath } from '../tests/chromium.mjs';
+import { composeSheets } from './contact-sheets.mjs';
 import { states } from './states.mjs';
 
 /** Phones upright and on their side, a tablet upright and on its side, desks. */
@@ -21,14 +26,17 @@ const names = [...Object.values(states).flat(), todayEmpty, ...fewerReviews.map(
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, widths: { type: 'string' }, languages: { type: 'string' } },
+  options: { sheets: { type: 'boolean' }, only: { type: 'string' }, widths: { type: 'string' }, languages: { type: 'string' } },
 });
-const [folder] = positionals;
+const [folder, after] = positionals;
 const wanted = (values.only ?? '').split(',').filter(Boolean);
 const widths = (values.widths ?? Object.keys(heights).join()).split(',').map(Number);
 const languages = (values.languages ?? 'it,en').split(',');
 
 await main(async () => {
+  if (!folder || (values.sheets && !after))
+    throw new StartupError('npm run screens -- FOLDER, or npm run screens -- --sheets BEFORE AFTER');
+  if (values.sheets) return composeSheets(folder, after);
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new StartupError(`No state is called ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });

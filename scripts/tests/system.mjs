@@ -5,8 +5,11 @@ import { browserEngines, libraries, runs } from './browser-engines.mjs';
 import { chromiumPath, headlessShellPath } from './chromium.mjs';
 import { postgresqlFolder } from './postgresql.mjs';
 
+/** Programs of scripts/setup/programs.mjs that look at the product in a browser. */
+const inBrowser = ['screens', 'screenshot', 'guide:screenshots', 'lighthouse'];
+
 /**
- * System programs that kinds of tests need, and `npm run several`, with their Debian package and the variable that names another
+ * System programs that kinds of tests and some npm scripts need, with their Debian package and the variable that names another
  * path; for tests a server may be named instead of a program. Tests can do `without` some, except the kind that requires them.
  */
 const programs = [
@@ -14,7 +17,7 @@ const programs = [
     name: 'Chromium',
     package: 'chromium-headless-shell',
     variable: 'CHROMIUM_PATH',
-    kinds: ['browser'],
+    kinds: ['browser', ...inBrowser],
     isInstalled: (file) => existsSync(file ?? headlessShellPath),
     hasSubstitute: () => existsSync(chromiumPath()),
   },
@@ -31,7 +34,7 @@ const programs = [
     name: 'ffmpeg',
     package: 'ffmpeg',
     variable: 'FFMPEG_PATH',
-    kinds: ['unit', 'browser', 'browsers', 'journeys', 'several'],
+    kinds: ['unit', 'browser', 'browsers', 'journeys', 'several', 'screens', 'guide:screenshots', 'demo:videos'],
     isInstalled: (file) => runs(file ?? 'ffmpeg', '-version'),
   },
   {

@@ -12,7 +12,8 @@ export function openGit(folder = root) {
       maxBuffer: 64 * 1024 * 1024,
     });
   function git(...parameters) {
-    const { status, stdout, stderr } = ask(...parameters);
+    const { status, stdout, stderr, error } = ask(...parameters);
+    if (error) throw new StartupError('git is missing: npm test -- --changed asks it what has changed.');
     if (status !== 0) throw new StartupError(`git ${parameters[0]} failed: ${stderr}`);
     return stdout;
   }

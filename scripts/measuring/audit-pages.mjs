@@ -1,21 +1,24 @@
 /**
- * Runs Lighthouse, as on a phone, five times for each public page of a running site (`npm run demo` in another terminal):
- * `npm run lighthouse -- http://localhost:3000`. Of each figure it prints the median, of the paint the range too.
+ * Runs Lighthouse, as on a phone, five times for each public page of a demo of its own: `npm run lighthouse`. Of each figure it
+ * prints the median, of the paint the range too.
  */
-import process from 'node:process';
-import { audit } from './measuring/lighthouse.mjs';
-import { main, print } from './setup/project.mjs';
+import { openDemoSite } from '../guide/demo-site.mjs';
+import { main, print } from '../setup/project.mjs';
+import { audit } from './lighthouse.mjs';
 
-const origin = process.argv[2] ?? 'http://localhost:3000';
 const ROUNDS = 5;
 const pages = ['/', '/about', '/services', '/contact', '/booking', '/privacy-policy', '/terms-of-service', '/cookie-policy'];
 
 await main(async () => {
-  const { headers } = await fetch(origin);
-  const isDemonstration = headers.get('x-robots-tag') === 'noindex';
-  if (isDemonstration) print('A demonstration, which asks not to be listed: that audit is skipped.');
+  const site = await openDemoSite({ DEMONSTRATION: 'on' });
+  print('A demonstration, which asks not to be listed: that audit is skipped.');
+  await auditPages(site.origin).finally(site.close);
+});
+
+async function auditPages(origin) {
   for (const page of pages) {
-    const rounds = Array.from({ length: ROUNDS }, () => audit(origin + page, { isDemonstration }));
+    const rounds = [];
+    while (rounds.length < ROUNDS) rounds.push(await audit(origin + page, { isDemonstration: true }));
     const summary = rounds[0].scores.map(
       ({ title }, index) => `${title} ${median(rounds.map(({ scores }) => scores[index].score))}`,
     );
@@ -28,7 +31,7 @@ await main(async () => {
     );
     for (const fault of new Set(rounds.flatMap(({ faults }) => faults))) print(`  ${fault}`);
   }
-});
+}
 
 function median(values) {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
