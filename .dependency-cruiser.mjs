@@ -47,8 +47,8 @@ export default {
     never(
       'site-limits-in-public',
       { path: '^src/web/(site|public)/', pathNot: test },
-      { path: '^src/contract/limits\\.ts$' },
-      'Public pages would load the constants of server and private zones: theirs are in pages/limits.ts.',
+      { path: ['^src/contract/limits\\.ts$', '^src/contract/[^/]+/limits\\.ts$'], pathNot: '^src/contract/pages/' },
+      'Public pages would load the constants of server and private zones: theirs are in pages/.',
     ),
     never(
       'lib-below-ui',

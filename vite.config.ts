@@ -12,7 +12,7 @@ const sharedFiles = [
   /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
   {
     name: 'shared',
-    test: /vite\/preload-helper|@oxc-project[/+]runtime|src\/(contract\/(languages|pages\/)|web\/public\/(lib|ui)\/)/,
+    test: /vite\/preload-helper|@oxc-project[/+]runtime|src\/(contract\/(languages|units|pages\/)|web\/public\/(lib|ui)\/)/,
   },
   { name: 'site', test: /src\/web\/site\/shared\// },
   /** Without the shapes of the site's parts, which the admin alone loads. */
@@ -25,7 +25,7 @@ const sharedFiles = [
 const serverFiles = [
   {
     name: 'public',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/(contract\/(languages|pages\/)|web\/(public\/|site\/|(?!entry\.)[^/]+$))/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/(contract\/(languages|units|pages\/)|web\/(public\/|site\/|(?!entry\.)[^/]+$))/,
   },
 ];
 

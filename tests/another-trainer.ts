@@ -125,7 +125,7 @@ const services = [
 ];
 
 function legal() {
-  const { contractDataYears: _years, dashboardCookieDays: _days, languageCookieYears: _cookie, ...figures } = limits.legal;
+  const { contractDataYears: _years, dashboardCookieDays: _days, languageCookieYears: _cookie, ...figures } = limits.pages.legal;
   return {
     figures: { ...figures, cancellationHours: 12, replyWorkingHours: 24 },
     court: 'Ivrea',

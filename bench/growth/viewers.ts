@@ -10,7 +10,7 @@ import { grow, type Plan, type Subject } from './subject.ts';
 
 const program = fileURLToPath(new URL('./pace.ts', import.meta.url));
 
-/** Two seconds of 480p, as limits.transcode allows it. */
+/** Two seconds of 480p, as limits.videos.transcode allows it. */
 const SEGMENT = { bytes: 300_000, everyMs: 2_000 };
 const SECONDS = 8;
 

@@ -110,7 +110,7 @@ async function makePlainly(photo: Buffer, folder: string): Promise<Plain> {
   const from = path.join(to, 'upload');
   await writeFile(from, photo);
   const program = fileURLToPath(new URL('../../src/server/media/pictures/picture-program.ts', import.meta.url));
-  const task: PictureTask = { do: 'make', from, folder: to, sizes: limits.picture };
+  const task: PictureTask = { do: 'make', from, folder: to, sizes: limits.pictures };
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', tellResources, program, JSON.stringify(task)], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -19,7 +19,7 @@ const PAGE_P99_MS = 50;
 
 export const uploads: Rows = {
   name: 'uploads',
-  title: `Uploading ${MEGABYTES} MB, and making ${SOURCE_SECONDS} s of 1080p at 60 pictures a second into a ladder of ${limits.transcode.renditions.length} rungs; all cores`,
+  title: `Uploading ${MEGABYTES} MB, and making ${SOURCE_SECONDS} s of 1080p at 60 pictures a second into a ladder of ${limits.videos.transcode.renditions.length} rungs; all cores`,
   async measure({ folder }) {
     const site = await openSite({ folder, size: sizeOf(100), isPinned: false, name: 'uploads' });
     try {

@@ -16,7 +16,7 @@ export async function send({ origin, testSite }: Site, file: string): Promise<nu
     new Upload(createReadStream(file), {
       endpoint: origin + uploadsPath,
       uploadSize: size,
-      chunkSize: limits.upload.chunkBytes,
+      chunkSize: limits.videos.upload.chunkBytes,
       retryDelays: null,
       metadata: { [uploadMetadata]: JSON.stringify(details) },
       headers: { authorization: `Bearer ${testSite.admin}` },

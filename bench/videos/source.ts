@@ -17,7 +17,7 @@ export async function drawSource(folder: string): Promise<string> {
 
 /** The same renditions in one call of ffmpeg, as one would type it: what making a video cannot cost less than. */
 export async function encodePlainly(source: string, folder: string): Promise<number> {
-  const { renditions: heights } = limits.transcode;
+  const { renditions: heights } = limits.videos.transcode;
   const split = `[0:v]fps=30,split=${heights.length}${heights.map((_, index) => `[i${index}]`).join('')}`;
   const scaled = heights.map(({ height }, index) => `[i${index}]scale=-2:${height}[o${index}]`);
   const outputs = heights.flatMap(({ height, quality }, index) => [

@@ -123,8 +123,8 @@ describe.each(containers)('$name', (container) => {
   });
 
   test('has the memory of what runs in it, and the time to finish', () => {
-    expect(container.memory).toBeGreaterThan(settings().isTranscoding ? limits.transcode.memoryBytes : 512 * MEGABYTES);
-    expect(container.stopsWithin).toBeGreaterThan(limits.request.shutdownWithin);
+    expect(container.memory).toBeGreaterThan(settings().isTranscoding ? limits.videos.transcode.memoryBytes : 512 * MEGABYTES);
+    expect(container.stopsWithin).toBeGreaterThan(limits.server.request.shutdownWithin);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the ingress of deploy/kubernetes.yaml', () => {
   test('takes the pieces of uploads as nginx.conf does, and stores none', () => {
     const [, size] = /client_max_body_size (\S+);/.exec(textOf('deploy/nginx.conf'));
     expect(option('proxy-body-size')).toBe(size);
-    expect(bytesOf(size)).toBeGreaterThan(limits.upload.chunkBytes);
+    expect(bytesOf(size)).toBeGreaterThan(limits.videos.upload.chunkBytes);
     expect([option('proxy-request-buffering'), option('proxy-buffering')]).toEqual(['off', 'off']);
   });
 

@@ -49,7 +49,7 @@ describe('deploy/compose.yaml', () => {
       ['transcoder', 'on'],
     ]);
     for (const [, { stop_grace_period: period }] of sites)
-      expect(Number.parseInt(period, 10) * 1000).toBeGreaterThan(limits.request.shutdownWithin);
+      expect(Number.parseInt(period, 10) * 1000).toBeGreaterThan(limits.server.request.shutdownWithin);
   });
 });
 
@@ -111,11 +111,11 @@ describe('deploy/kubernetes.yaml', () => {
   test('a database that is away restarts nobody, and who stops has the time that it takes', () => {
     for (const { spec } of deployments()) {
       const { containers, terminationGracePeriodSeconds: grace } = spec.template.spec;
-      expect(grace * 1000).toBeGreaterThan(limits.request.shutdownWithin);
+      expect(grace * 1000).toBeGreaterThan(limits.server.request.shutdownWithin);
       for (const { livenessProbe, startupProbe, readinessProbe } of containers) {
         for (const probe of [livenessProbe, startupProbe]) expect(probe.httpGet.path).toBe('/healthz');
         expect(readinessProbe?.httpGet.path ?? '/readyz').toBe('/readyz');
-        expect((readinessProbe?.timeoutSeconds ?? 3) * 1000).toBeGreaterThan(limits.readiness.probeWithin);
+        expect((readinessProbe?.timeoutSeconds ?? 3) * 1000).toBeGreaterThan(limits.server.readiness.probeWithin);
       }
     }
   });

@@ -1,40 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DAY, HOUR, limits, MINUTE, SECOND } from '../../src/contract/limits.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/contract/units.ts';
 import { inProject } from '../setup/project.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const rules = readFileSync(inProject('docs/product.md'), 'utf8');
 
 const grouped = (number) => number.toLocaleString('en-US');
-const { attention, today, user, review, session, deviceCode, passkey, secondFactor, mail, mailedLink, notices } = limits;
-const { throttle, password, plans, training, watching, upload, transcode, trash, picture, captions } = limits;
-const { request, rendering, list, site, calendar, admin } = limits;
+const { attention } = limits.users;
+const { today, mail, notices } = limits;
+const { session, deviceCode, passkey, secondFactor, mailedLink } = limits.auth;
+const user = limits.users;
+const review = limits.reviews;
+const { throttle, password } = limits.auth;
+const { plans, training } = limits;
+const { watching, upload, transcode, trash, captions } = limits.videos;
+const picture = limits.pictures;
+const { request, rendering, list } = limits.server;
+const { site } = limits;
+const { calendar } = limits.pages;
+const { admin } = limits.auth;
 
 /** Sentences of docs/product.md, by the heading that has them, with the figures of the code. */
 const stated = {
-  Header: [`more than ${limits.header.opaqueAfterPx} px`],
+  Header: [`more than ${limits.pages.header.opaqueAfterPx} px`],
   'Carousel timing': [
-    `every ${limits.carousel.standard.autoplay / SECOND} s and fades for ${limits.carousel.standard.fade / SECOND} s`,
-    `fade for ${limits.carousel.public.fade} ms`,
-    `change every ${limits.carousel.timeline.autoplay / SECOND} s`,
-    `until ${limits.carousel.public.unlockAfterSwap} ms after`,
+    `every ${limits.pages.carousel.standard.autoplay / SECOND} s and fades for ${limits.pages.carousel.standard.fade / SECOND} s`,
+    `fade for ${limits.pages.carousel.public.fade} ms`,
+    `change every ${limits.pages.carousel.timeline.autoplay / SECOND} s`,
+    `until ${limits.pages.carousel.public.unlockAfterSwap} ms after`,
   ],
-  'Carousel rotation': [`more than ${limits.carousel.swipePx} px`],
+  'Carousel rotation': [`more than ${limits.pages.carousel.swipePx} px`],
   'Booking buttons lead to the calendar': [`${calendar.scrollAfter} ms later`],
   'Calendar heights': [
     `${calendar.bookingPx} px on the booking page, ${calendar.bookingLargePx} px on screens from ${calendar.largeScreenPx} px on, ${calendar.servicesPx} px`,
     `up to ${grouped(calendar.heightMaxPx)} px`,
   ],
   'A provider that does not answer': [`After ${calendar.loadWithin / SECOND} s`],
-  Contact: [`not there ${limits.map.loadWithin / SECOND} s`],
+  Contact: [`not there ${limits.pages.map.loadWithin / SECOND} s`],
   'Review form': [
     `from ${review.ratingMin} to ${review.ratingMax} (${review.ratingDefault} at first), a comment of ${review.commentMin} to ${grouped(review.commentMax)} characters`,
     `at most ${review.titleMax}`,
   ],
   'Review pager': [`${review.perPageWide} reviews a page from ${review.pagerWidePx} px on, else ${review.perPageNarrow}`],
   'User fields': [`up to ${user.labelsMax} labels of ${user.labelMax} characters`, `at most ${user.usernameMax} characters`],
-  'An access link is reusable': [`(${limits.link.defaultDays} days`],
+  'An access link is reusable': [`(${limits.auth.link.defaultDays} days`],
   'A link by mail': [
     `${mailedLink.requestsPerIp} for each IP, ${mailedLink.requestsPerSite} for each IPv6 network of 48 bits and ${mailedLink.requestsTogether} together`,
     `messages to ${mailedLink.requestsPerAddress} for an address`,
@@ -42,7 +53,7 @@ const stated = {
     `After ${mailedLink.perUser} in a day`,
     `lives ${mailedLink.lifetimeBeyond / HOUR} hours: ${mailedLink.perUser + mailedLink.per / mailedLink.lifetimeBeyond} in a day`,
   ],
-  'Sharing a link': [`for ${limits.link.bannerShown / SECOND} s`],
+  'Sharing a link': [`for ${limits.auth.link.bannerShown / SECOND} s`],
   'Users to write to': [`not seen for ${attention.unseenFor / DAY} days`, `within ${attention.endsWithin / DAY} days`],
   Today: [
     `within ${today.planEndsWithin / DAY} days or ended in the last ${today.planEndedFor / DAY}`,
@@ -51,7 +62,7 @@ const stated = {
     `${today.linesMax} lines of each kind are sent, ${today.linesPerClient} of one client, and of trainings ${today.setsMax} sets or ${today.trainingsBytes / 1e6} MB`,
   ],
   'Notes on a client': [`at most ${grouped(user.noteMax)} characters`],
-  'Order and labels of users': [`up to ${grouped(limits.assignment.pairsMax)} assignments`],
+  'Order and labels of users': [`up to ${grouped(limits.videos.assignment.pairsMax)} assignments`],
   'Session length': [
     `ends ${session.client.idle / DAY} days after its last use`,
     `works for ${session.rotationGrace / MINUTE} minutes`,
@@ -64,16 +75,16 @@ const stated = {
     `by IP, ${passkey.wrongPerIp} in`,
   ],
   Notices: [`from ${notices.quietFrom} to ${notices.quietUntil} in Italy`],
-  'Many assignments at once': [`${grouped(limits.assignment.changesMax)} changes`],
+  'Many assignments at once': [`${grouped(limits.videos.assignment.changesMax)} changes`],
   'Access is checked while a video is sent': [
     `every ${watching.pieceBytes / MEGABYTE} MB and every ${watching.checkEvery / SECOND} s`,
     `at most ${watching.proxyBytes / MEGABYTE} MB`,
   ],
   'Video form': [
-    `at most ${limits.video.titleMax} characters, a description of at most ${grouped(limits.video.descriptionMax)}`,
-    `0 to ${limits.video.durationMax / 3600} hours`,
+    `at most ${limits.videos.titleMax} characters, a description of at most ${grouped(limits.videos.descriptionMax)}`,
+    `0 to ${limits.videos.durationMax / 3600} hours`,
   ],
-  'Videos on the phone': [`in ${limits.offline.height}p`],
+  'Videos on the phone': [`in ${limits.videos.offline.height}p`],
   'Speed and preferences': [watching.speeds.join(', ').replace(/, (\d)$/, ' and $1')],
   Gestures: [`within ${watching.doubleTapWithin} ms`, `held for ${watching.holdAfter} ms`],
   'Segments in memory': [`${watching.cachedBytes / MEGABYTE} MB at most`],
@@ -122,7 +133,7 @@ const stated = {
   'Login limits': [
     `for ${throttle.window / MINUTE} minutes: ${throttle.loginPerIp} for each IP, ${throttle.loginPerSite} for each IPv6 network of 48 bits, ${throttle.loginPerAccount} for each account, ${throttle.loginByUnknown} for all`,
   ],
-  'Known browsers': [`for ${limits.knownDevice.lifetime / DAY} days`],
+  'Known browsers': [`for ${limits.auth.knownDevice.lifetime / DAY} days`],
   'The tab of the site': [
     `${site.autosaveAfter / SECOND} seconds after the last key (${site.autosaveBesidePreview / SECOND} beside`,
     `last ${site.undoStepsMax} steps`,
@@ -145,17 +156,17 @@ const stated = {
   ],
   'Deleting a picture': [`for ${picture.unusedFor / DAY} days`],
   'Ended data are deleted': [
-    `ended sessions after ${session.toldFor / DAY} days, ended links after ${limits.link.toldFor / DAY} days, links by mail ${mailedLink.toldFor / DAY} days after their end, sent messages after ${mail.sentExpiresAfter / DAY} days and given-up ones after ${mail.failedExpiresAfter / DAY}, attempts after ${throttle.window / MINUTE} minutes`,
+    `ended sessions after ${session.toldFor / DAY} days, ended links after ${limits.auth.link.toldFor / DAY} days, links by mail ${mailedLink.toldFor / DAY} days after their end, sent messages after ${mail.sentExpiresAfter / DAY} days and given-up ones after ${mail.failedExpiresAfter / DAY}, attempts after ${throttle.window / MINUTE} minutes`,
   ],
   'Request limits': [
     `at most ${request.bodyBytes / 1024} KB (without a session ${request.openBodyBytes / 1024} KB, or ${passkey.bodyBytes / 1024} KB where a passkey comes with it; a plan or a part of the site ${plans.bodyBytes / 1024} KB; captions and many assignments ${captions.bodyBytes / MEGABYTE} MB; a picture ${picture.bytesMax / MEGABYTE} MB and ${picture.sentWithin / MINUTE} minutes) and ${request.bodyWithin / SECOND} s to arrive, its headers ${request.headersWithin / SECOND} s`,
     `${upload.chunkBytes / MEGABYTE} MB and ${upload.chunkWithin / MINUTE} minutes. At most ${grouped(request.connectionsMax)} connections`,
   ],
-  'Writes of a client': [`calls are ${limits.clientWrites.most} in`],
+  'Writes of a client': [`calls are ${limits.users.clientWrites.most} in`],
   'Unread responses': [`of a video, after ${watching.stalledFor / MINUTE} minutes`],
   'Rendering limits': [`${rendering.waiting} wait`],
-  'Waiting for others': [`at most ${limits.peers.callWithin / SECOND} seconds`],
-  Health: [`within ${limits.readiness.probeWithin / SECOND} seconds`],
+  'Waiting for others': [`at most ${limits.server.peers.callWithin / SECOND} seconds`],
+  Health: [`within ${limits.server.readiness.probeWithin / SECOND} seconds`],
 };
 
 const textBelow = (heading) => rules.split(`\n### ${heading}\n`)[1]?.split(/\n##/)[0] ?? '';

@@ -42,7 +42,11 @@ export function call<
 >(who: W, route: `${Call['method']} /${string}`, row: Row<A, P, Q, B>) {
   const [method, path] = route.split(' ') as [Call['method'], string];
   const { params = nothing as unknown as P, query = nothing as unknown as Q, body = nothing as unknown as B, answer } = row;
-  const { bodyBytes = who === 'anyone' ? limits.request.openBodyBytes : undefined, takesFile = false, endsAccess = false } = row;
+  const {
+    bodyBytes = who === 'anyone' ? limits.server.request.openBodyBytes : undefined,
+    takesFile = false,
+    endsAccess = false,
+  } = row;
   const bounds = { ...(bodyBytes !== undefined && { bodyBytes }), takesFile, endsAccess };
   return { method, path, who, params, query, body, answer, ...bounds };
 }

@@ -80,8 +80,8 @@ test.each([
   ['-1', { code: 'not_whole' }],
   ['', { code: 'not_whole' }],
   ['0', { code: 'too_small', limit: 1 }],
-  ['10000', { code: 'too_large', limit: limits.list.limitMax }],
-  ['9'.repeat(40), { code: 'too_large', limit: limits.list.limitMax }],
+  ['10000', { code: 'too_large', limit: limits.server.list.limitMax }],
+  ['9'.repeat(40), { code: 'too_large', limit: limits.server.list.limitMax }],
 ])('a page of %j rows is refused for what is wrong with it', (limit, problem) => {
   expect(check(page, { limit })).toEqual({ ok: false, problems: { limit: problem } });
 });

@@ -117,7 +117,10 @@ export const page = z.strictObject({
     z.string().check(
       z.refine((text) => /^\d+$/.test(text), { error: 'not_whole', abort: true }),
       z.refine((text) => Number(text) >= 1, { error: 'too_small', params: { limit: 1 } }),
-      z.refine((text) => Number(text) <= limits.list.limitMax, { error: 'too_large', params: { limit: limits.list.limitMax } }),
+      z.refine((text) => Number(text) <= limits.server.list.limitMax, {
+        error: 'too_large',
+        params: { limit: limits.server.list.limitMax },
+      }),
     ),
   ),
   cursor: z.optional(z.string().check(z.maxLength(120, { error: 'too_long' }))),

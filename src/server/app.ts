@@ -92,12 +92,12 @@ function buildServer(
   pages: Pages | undefined,
   serverFactory: FastifyServerFactory | undefined,
 ): FastifyInstance {
-  const { request } = limits;
+  const { request } = limits.server;
   const app = Fastify({
     loggerInstance: log.child({}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: request.bodyBytes,
-    requestTimeout: limits.upload.chunkWithin + request.bodyWithin,
+    requestTimeout: limits.videos.upload.chunkWithin + request.bodyWithin,
     keepAliveTimeout: request.idleConnection,
     http: {
       requireHostHeader: false,

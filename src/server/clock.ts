@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/limits.ts';
+import { HOUR } from '#contract/units.ts';
 
 /** The source of the time; tests set their own. */
 export type Clock = { now(): number };

@@ -80,7 +80,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   };
   const walTruncation = buildWalTruncation(db, log);
   const pageCache = buildPageCache();
-  const withLock = buildMutex(peers, 'videos', limits.peers.callWithin);
+  const withLock = buildMutex(peers, 'videos', limits.server.peers.callWithin);
   return {
     settings,
     site,

@@ -35,7 +35,7 @@ export async function prepareSite(context: Services, { isDevelopment = false }: 
     if (settings.isTranscoding) renditionQueue.start();
     pictures.start();
   };
-  const stopCollection = collectOnceIdle(limits.idle);
+  const stopCollection = collectOnceIdle(limits.server.idle);
   const stopStarting = async () => clearTimeout(starting);
   return {
     async start() {
@@ -43,7 +43,7 @@ export async function prepareSite(context: Services, { isDevelopment = false }: 
       // Otherwise written at the end, which a process that is killed does not reach. It blocks, and nobody is served yet.
       flushCompileCache();
       await app.listen(whereToListen(settings));
-      starting = setTimeout(startMaking, limits.starting.programsAfter);
+      starting = setTimeout(startMaking, limits.server.starting.programsAfter);
       mail.queue.start();
       push.queue.start();
     },
@@ -78,7 +78,7 @@ export async function stopServing(context: Services, { app, stopping, jobs = [] 
     push.stop(),
     ...jobs.map((stop) => stop()),
   ]);
-  if (peers.areSeveral) await wait(limits.peers.drainFor);
+  if (peers.areSeveral) await wait(limits.server.peers.drainFor);
   await Promise.all([app.close(), stopped]);
   await context.close();
 }
@@ -99,7 +99,7 @@ export function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(0), limits.request.shutdownWithin).unref();
+    setTimeout(() => process.exit(0), limits.server.request.shutdownWithin).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,4 +1,4 @@
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import type { User } from '#contract/users/schemas.ts';
 
 /** By the clock of these tests. */

@@ -48,9 +48,9 @@ async function createTimedOut(harness: Harness, living: () => Promise<Client>): 
     harness.admin = await harness.login();
   };
   const expired = { client: await living(), admin: harness.admin };
-  await pass(limits.session.client.lifetime);
+  await pass(limits.auth.session.client.lifetime);
   const idle = { client: await living(), admin: harness.admin };
-  await pass(limits.session.client.idle);
+  await pass(limits.auth.session.client.idle);
   const code = 'session_expired';
   return {
     'a client with an expired session': { ...expired.client, code },
@@ -86,7 +86,7 @@ async function createEnded(harness: Harness, living: () => Promise<Client>): Pro
 }
 
 function forged(role: Role): DeadVisitor {
-  return { token: randomBytes(limits.secret.bytes).toString('base64url'), role, code: 'unauthenticated' };
+  return { token: randomBytes(limits.auth.secret.bytes).toString('base64url'), role, code: 'unauthenticated' };
 }
 
 /** Where a secret may be put in an address; nobody reads it there. */

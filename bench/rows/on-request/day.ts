@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type Call, calls } from '#contract/calls.ts';
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { instantOf } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';

@@ -13,7 +13,7 @@ const sizes = {
   users: [100, 1_000, 10_000, 100_000],
   videos: [10, 100, 1_000, 10_000],
   viewers: [1, 10, 100, 1_000, 2_500, 5_000],
-  uploads: [1, 2, 4, 8, 16, 32, limits.upload.unfinishedMax],
+  uploads: [1, 2, 4, 8, 16, 32, limits.videos.upload.unfinishedMax],
 };
 
 /** The two smallest sizes of each, and nothing written: to try the rows themselves. */

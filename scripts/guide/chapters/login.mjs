@@ -26,11 +26,11 @@ export const showTooManyAttempts = (phone) =>
   chapter('too many attempts', async () => {
     await phone.open('/admin');
     const guess = { ...admin, password: 'una password sbagliata' };
-    for (let attempt = 0; attempt < limits.throttle.loginPerAccount; attempt += 1)
+    for (let attempt = 0; attempt < limits.auth.throttle.loginPerAccount; attempt += 1)
       await phone.page.request.post('/api/auth/login', { data: guess });
     await logIn(phone, guess.password);
     await phone.button('admin:session.submit').tap();
-    const minutes = limits.throttle.window / 60_000;
+    const minutes = limits.auth.throttle.window / 60_000;
     await phone.message('admin:session.waitMinutes_other', { count: minutes }).waitFor();
     await takeScreenshot('troppi-tentativi', phone.page);
   });

@@ -10,12 +10,12 @@ export const authCalls = {
   /** A passkey may be the second factor. */
   login: call('anyone', 'POST /auth/login', {
     body: sessions.login,
-    bodyBytes: limits.passkey.bodyBytes,
+    bodyBytes: limits.auth.passkey.bodyBytes,
     answer: sessions.adminSession,
   }),
   loginByPasskey: call('anyone', 'POST /auth/passkey-login', {
     body: passkeys.signIn,
-    bodyBytes: limits.passkey.bodyBytes,
+    bodyBytes: limits.auth.passkey.bodyBytes,
     answer: sessions.adminSession,
   }),
   /** By the link that `npm run admin:password` prints, once: the browser counts as one that has signed in before. */
@@ -38,7 +38,7 @@ export const authCalls = {
   askPasskey: call('anyone', 'POST /auth/passkey-challenge', { answer: passkeys.requestOptions }),
   openByPasskey: call('anyone', 'POST /auth/passkey-session', {
     body: passkeys.signIn,
-    bodyBytes: limits.passkey.bodyBytes,
+    bodyBytes: limits.auth.passkey.bodyBytes,
     answer: sessions.clientSession,
   }),
   listPasskeys: call('session', 'GET /auth/passkeys', { query: sessions.whichRole, answer: passkeys.passkeys }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { atMost, id, instant, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-const { idMax, responseMax, nameMax } = limits.passkey;
+const { idMax, responseMax, nameMax } = limits.auth.passkey;
 
 const base64url = (max: number) =>
   z.string().check(

@@ -12,25 +12,28 @@ const secretText = (max: number) =>
   z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
 
 export const credentials = z.strictObject({
-  username: secretText(limits.admin.usernameMax),
-  password: secretText(limits.password.max),
+  username: secretText(limits.auth.admin.usernameMax),
+  password: secretText(limits.auth.password.max),
 });
 /** `factor` where the login requires a second one: the refusal `factor_needed` asks for it. */
 export const login = z.strictObject({ ...credentials.shape, factor: z.optional(factorProof) });
-export const passwordAlone = z.strictObject({ password: secretText(limits.password.max) });
+export const passwordAlone = z.strictObject({ password: secretText(limits.auth.password.max) });
 /** Until when what asks for the password is done without it. */
 export const confirmation = z.object({ until: instant });
 
 /** As the login takes it: not trimmed, and no longer than what is hashed. */
 const newPassword = z.string().check(
   z.refine((value) => isReadable(value, 'one'), { error: 'unreadable', abort: true }),
-  z.refine((value) => [...value].length >= limits.password.min, {
+  z.refine((value) => [...value].length >= limits.auth.password.min, {
     error: 'too_short',
-    params: { limit: limits.password.min },
+    params: { limit: limits.auth.password.min },
   }),
-  z.refine((value) => value.length <= limits.password.max, { error: 'too_long', params: { limit: limits.password.max } }),
+  z.refine((value) => value.length <= limits.auth.password.max, {
+    error: 'too_long',
+    params: { limit: limits.auth.password.max },
+  }),
 );
-const { usernameMax } = limits.admin;
+const { usernameMax } = limits.auth.admin;
 const newUsername = text({ max: usernameMax }).check(
   z.refine((value) => value.length <= usernameMax, { error: 'too_long', params: { limit: usernameMax } }),
 );
@@ -83,7 +86,7 @@ export const devices = z.object({ devices: z.array(device) });
 /** A client's, for the trainer: with the passkeys of theirs that open the area. `passkeys` counts them for pages loaded before. */
 export const userDevices = z.object({ ...devices.shape, passkeys: z.number(), keys: z.array(passkey) });
 
-const codeLength = limits.deviceCode.digits;
+const codeLength = limits.auth.deviceCode.digits;
 /** What a device without a session shows, and what it alone knows. */
 export const deviceCode = z.object({ code: z.string(), secret: z.string() });
 export const deviceSecret = z.strictObject({ secret: secretText(200) });

@@ -6,7 +6,7 @@ import { assertion } from './passkeys.ts';
 /** Six digits of an authenticator app, or a recovery code, as they are typed. */
 const code = z.string().check(
   z.refine((value) => value.trim() !== '', { error: 'required', abort: true }),
-  z.maxLength(limits.secondFactor.codeMax, { error: 'too_long' }),
+  z.maxLength(limits.auth.secondFactor.codeMax, { error: 'too_long' }),
 );
 
 /** One of the two. */

@@ -1,41 +1,24 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../pages/limits.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../units.ts';
 
-/** Messages by mail, and the links that come by it. Times are in milliseconds. */
+/** Messages by mail. Times are in milliseconds. */
 export const mailLimits = {
-  mail: {
-    /** Of one connection with the mail server: until it is there, and without an answer. */
-    connectWithin: 10 * SECOND,
-    answerWithin: 30 * SECOND,
-    /** The wait before another try, which grows by this factor each time; after so long without success a message is given up. */
-    retryAfter: MINUTE,
-    retryFactor: 3,
-    retryAfterMax: 4 * HOUR,
-    triedFor: 2 * DAY,
-    /** How often due messages are looked for, where nothing has told of one. */
-    lookEvery: 15 * SECOND,
-    /** A sent one's row, without address and content, and a given-up one's are deleted so long afterwards. */
-    sentExpiresAfter: 7 * DAY,
-    failedExpiresAfter: 30 * DAY,
-    /** Given-up messages that the admin lists, and the most characters of a mail server's answer. */
-    failedShown: 20,
-    answerMax: 300,
-    /** Test messages in a quarter of an hour, and how long one may take. */
-    testsPerAdmin: 20,
-    testWithin: 20 * SECOND,
-  },
-  /** A link that a client asked for by e-mail: it opens one session. */
-  mailedLink: {
-    lifetime: 30 * MINUTE,
-    /** So many one person gets in so long whoever asks; from then on the next one once none is left that still opens. */
-    perUser: 5,
-    per: DAY,
-    lifetimeBeyond: 2 * HOUR,
-    /** A used or expired one is told apart from an unknown one for so long after its end. */
-    toldFor: 7 * DAY,
-    /** Requests in a quarter of an hour: from one IP, from one /48 of IPv6, for one address, and together. */
-    requestsPerIp: 10,
-    requestsPerSite: 30,
-    requestsPerAddress: 3,
-    requestsTogether: 200,
-  },
+  /** Of one connection with the mail server: until it is there, and without an answer. */
+  connectWithin: 10 * SECOND,
+  answerWithin: 30 * SECOND,
+  /** The wait before another try, which grows by this factor each time; after so long without success a message is given up. */
+  retryAfter: MINUTE,
+  retryFactor: 3,
+  retryAfterMax: 4 * HOUR,
+  triedFor: 2 * DAY,
+  /** How often due messages are looked for, where nothing has told of one. */
+  lookEvery: 15 * SECOND,
+  /** A sent one's row, without address and content, and a given-up one's are deleted so long afterwards. */
+  sentExpiresAfter: 7 * DAY,
+  failedExpiresAfter: 30 * DAY,
+  /** Given-up messages that the admin lists, and the most characters of a mail server's answer. */
+  failedShown: 20,
+  answerMax: 300,
+  /** Test messages in a quarter of an hour, and how long one may take. */
+  testsPerAdmin: 20,
+  testWithin: 20 * SECOND,
 } as const;

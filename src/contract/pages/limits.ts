@@ -1,28 +1,18 @@
+import { SECOND } from '../units.ts';
+
 /**
- * The business constants of the public pages, which are part of `limits`, and the units of time. In a file of their own, since
- * a script that imports a file gets all of it. Times are in milliseconds unless the name says otherwise.
+ * Of the public pages, which load no others: a script that imports a file gets all of it. Times are in
+ * milliseconds unless the name says otherwise.
  */
-
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
-export const siteLimits = {
-  review: {
-    commentMin: 10,
-    commentMax: 1000,
-    titleMax: 200,
-    ratingMin: 1,
-    ratingMax: 5,
-    ratingDefault: 5,
+export const pageLimits = {
+  language: { cookieDays: 365 },
+  reviews: {
     perPageWide: 3,
     perPageNarrow: 1,
     pagerWidePx: 768,
     /** Fewer approved reviews are counted and have no average in public. */
     averageFrom: 3,
   },
-  language: { cookieDays: 365 },
   header: { opaqueAfterPx: 100 },
   carousel: {
     standard: { autoplay: 3 * SECOND, fade: SECOND },

@@ -13,13 +13,13 @@ const namesFile = (picture: string) =>
     .slice('file:'.length)
     .split('/')
     .every((name) => !['', '.', '..'].includes(name));
-const pictureOfFiles = z.string().check(z.maxLength(limits.picture.pathMax), z.regex(PICTURE_OF_FILES), z.refine(namesFile));
+const pictureOfFiles = z.string().check(z.maxLength(limits.pictures.pathMax), z.regex(PICTURE_OF_FILES), z.refine(namesFile));
 
 const percent = z.number().check(z.gte(0), z.lte(100));
 /** The point that stays in view wherever the picture is cropped, in percent of its width and height. */
 const focusPoint = z.strictObject({ x: percent, y: percent });
 
-const altText = text({ min: 0, max: limits.picture.altMax });
+const altText = text({ min: 0, max: limits.pictures.altMax });
 
 export type FocusPoint = z.infer<typeof focusPoint>;
 
@@ -41,8 +41,8 @@ export const isUploaded = (picture: string): boolean => !picture.startsWith('fil
 /** Why a picture of this size is no icon: its largest copy is not enlarged, and next to nothing of it is cut off. */
 export function iconFault({ width, height }: { width: number; height: number }): 'notSquare' | 'tooSmall' | undefined {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  if (longer > shorter * limits.picture.iconRatioMax) return 'notSquare';
-  return shorter < limits.picture.icon.large ? 'tooSmall' : undefined;
+  if (longer > shorter * limits.pictures.iconRatioMax) return 'notSquare';
+  return shorter < limits.pictures.icon.large ? 'tooSmall' : undefined;
 }
 
 /** A picture is shown from `ready` on. */
@@ -111,7 +111,7 @@ export const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1
 
 /** The header with the name that the picture has on the phone, percent-encoded. */
 export const pictureNameHeader = 'x-name';
-export const pictureName = text({ max: limits.picture.nameMax });
+export const pictureName = text({ max: limits.pictures.nameMax });
 
 /** Pieces are cut at publication, around the focus point in their name. */
 const PIECE = /^(?:card\.\d{1,3}-\d{1,3}\.jpg|icon-[1-9]\d{1,2}\.\d{1,3}-\d{1,3}\.png)$/;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { atLeastOne, atMost, day, id, integer, text, uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-const { plans: bounds } = limits;
+const bounds = limits.plans;
 
 /** A short free text that may be empty: a plan is saved while it is being written. */
 const optionalText = (max: number, lines: 'one' | 'many' = 'one') => text({ min: 0, max, lines });

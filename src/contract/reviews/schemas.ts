@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, integer, nextCursor, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-const { review: bounds } = limits;
+const bounds = limits.reviews;
 
 const rating = integer({ min: bounds.ratingMin, max: bounds.ratingMax });
 /** An empty title is no title. */

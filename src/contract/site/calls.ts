@@ -11,7 +11,7 @@ export const siteCalls = {
   /** The name it has on the phone comes in a header. */
   uploadPicture: call('admin', 'POST /admin/pictures', {
     body: pictures.pictureBytes,
-    bodyBytes: limits.picture.bytesMax,
+    bodyBytes: limits.pictures.bytesMax,
     takesFile: true,
     answer: pictures.onePicture,
   }),

@@ -57,7 +57,7 @@ export type Face = z.infer<typeof face>;
 const usualFace: Face = { x: 50, y: 35, width: 40 };
 /** About photos/portrait.jpg: what it shows, for those who cannot see it, and by which face it is cropped. */
 const portraitFile = z.strictObject({
-  alt: laterBoth(limits.picture.altMax),
+  alt: laterBoth(limits.pictures.altMax),
   face: z._default(face, usualFace),
 });
 
@@ -117,8 +117,8 @@ export const identity = z.strictObject({
 });
 export type IdentityFile = z.infer<typeof identity>;
 
-const minutes = z.int().check(z.minimum(1), z.maximum(limits.service.minutesMax));
-const euro = z.number().check(z.positive(), z.maximum(limits.service.euroMax));
+const minutes = z.int().check(z.minimum(1), z.maximum(limits.site.service.minutesMax));
+const euro = z.number().check(z.positive(), z.maximum(limits.site.service.euroMax));
 
 const service = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/)),

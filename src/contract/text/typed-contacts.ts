@@ -11,7 +11,7 @@ export function cleanPhone(typed: string): string {
   return trimAll(plain.trim().replace(/^tel:/i, ''), ' .,;');
 }
 
-const { phoneDigits } = limits.user;
+const { phoneDigits } = limits.users;
 /** A country code or an area code may stand in brackets. */
 const PHONE = /^(?:\( ?\+?\d{1,5} ?\)|\+? ?\d)[\d ()/.-]*$/;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { atMost, instant, integer, nextCursor, text, uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-const { training: bounds } = limits;
+const bounds = limits.training;
 
 const isInstant = (value: string) => {
   const at = new Date(value);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inDays, link, now, user } from '../../../tests/factories/listed-user.ts';
-import { DAY, limits } from '../limits.ts';
+import { limits } from '../limits.ts';
+import { DAY } from '../units.ts';
 import { accessStateOf, hasValidLink } from './access.ts';
 
 describe('the state of a client’s access', () => {
@@ -17,7 +18,7 @@ describe('the state of a client’s access', () => {
   ] as const)('%s: %o', (state, about) => expect(accessStateOf(user(about), now)).toBe(state));
 
   test('soon is less than the limit, and a link lives until its last moment', () => {
-    const days = limits.attention.endsWithin / DAY;
+    const days = limits.users.attention.endsWithin / DAY;
     expect(accessStateOf(user({ link: link(days, -1) }), now)).toBe('fine');
     expect(accessStateOf(user({ link: link(days - 0.001, -1) }), now)).toBe('ending');
     expect(hasValidLink(user({ link: link(0.001) }), now)).toBe(true);

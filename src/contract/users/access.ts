@@ -22,13 +22,13 @@ export function accessStateOf(user: Access, now: number): AccessState {
   const sessionEnd = time(user.sessionEndsAt);
   const end = Math.max(time(user.link?.expiresAt), sessionEnd);
   if (end <= now) return 'expired';
-  if (end - now < limits.attention.endsWithin) return 'ending';
+  if (end - now < limits.users.attention.endsWithin) return 'ending';
   return sessionEnd <= now && user.link?.openedAt === undefined ? 'unopened' : 'fine';
 }
 
 /** Whether a client who has logged in was not seen for long. */
 export function isUnseen({ lastLogin, lastSeenAt }: Seen, now: number): boolean {
-  return lastLogin !== undefined && now - time(lastSeenAt ?? lastLogin) > limits.attention.unseenFor;
+  return lastLogin !== undefined && now - time(lastSeenAt ?? lastLogin) > limits.users.attention.unseenFor;
 }
 
 /** Why a client needs a word from the trainer: the server says which, of all at once. */

@@ -6,9 +6,9 @@ import { cleanEmail, cleanPhone, isEmail, isPhone } from '../text/typed-contacts
 import { foldText } from '../text/typed-text.ts';
 import { watchedVideo } from '../videos/schemas.ts';
 
-const name = text({ max: limits.user.nameMax });
-const username = text({ max: limits.user.usernameMax });
-const { emailMax, phoneMax, labelMax, labelsMax } = limits.user;
+const name = text({ max: limits.users.nameMax });
+const username = text({ max: limits.users.usernameMax });
+const { emailMax, phoneMax, labelMax, labelsMax } = limits.users;
 export const emailAddress = text({ max: emailMax, clean: cleanEmail }).check(z.refine(isEmail, { error: 'not_an_email' }));
 /** An empty one is none. */
 const email = text({ min: 0, max: emailMax, clean: cleanEmail }).check(
@@ -80,8 +80,8 @@ export type User = z.infer<typeof user>;
 
 /** `before` is the note that the change began from: over another one nothing is written. */
 export const noteChange = z.strictObject({
-  note: text({ min: 0, max: limits.user.noteMax, lines: 'many' }),
-  before: z.string().check(z.maxLength(2 * limits.user.noteMax, { error: 'too_long' })),
+  note: text({ min: 0, max: limits.users.noteMax, lines: 'many' }),
+  before: z.string().check(z.maxLength(2 * limits.users.noteMax, { error: 'too_long' })),
 });
 export type NoteChange = z.infer<typeof noteChange>;
 

@@ -27,7 +27,7 @@ export const videosCalls = {
   }),
   assignMany: call('admin', 'POST /admin/assignments', {
     body: videos.manyAssignments,
-    bodyBytes: limits.assignment.bodyBytes,
+    bodyBytes: limits.videos.assignment.bodyBytes,
     answer: done,
   }),
   choosePoster: call('admin', 'PUT /admin/videos/:id/poster', {
@@ -40,7 +40,7 @@ export const videosCalls = {
   writeCaptions: call('admin', 'PUT /admin/videos/:id/captions/:language', {
     params: captionsOf,
     body: captions.captionsForm,
-    bodyBytes: limits.captions.bodyBytes,
+    bodyBytes: limits.videos.captions.bodyBytes,
     answer: captions.oneCaptions,
   }),
   deleteCaptions: call('admin', 'DELETE /admin/videos/:id/captions/:language', { params: captionsOf, answer: done }),

@@ -8,9 +8,9 @@ import { limits } from '../limits.ts';
 export const captionsForm = z.strictObject({
   text: z.string().check(
     z.refine((text) => text.trim() !== '', { error: 'required', abort: true }),
-    z.refine((text) => text.length <= limits.captions.charactersMax, {
+    z.refine((text) => text.length <= limits.videos.captions.charactersMax, {
       error: 'too_long',
-      params: { limit: limits.captions.charactersMax },
+      params: { limit: limits.videos.captions.charactersMax },
     }),
   ),
 });

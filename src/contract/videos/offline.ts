@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 
 /** The videos whose keys a device asks for: of one that it is about to store, or of all that it has stored. */
 export const offlineRequest = z.strictObject({
-  videoIds: z.array(id).check(atMost(limits.offline.videosMax, 'too_large')),
+  videoIds: z.array(id).check(atMost(limits.videos.offline.videosMax, 'too_large')),
 });
 
 /** The key of a video for one client: 256 bits in base64url, for the files of one rendition set. */

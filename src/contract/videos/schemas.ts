@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { atLeastOne, atMost, id, instant, integer, language, nextCursor, text } from '../fields.ts';
-import { limits, SECOND } from '../limits.ts';
+import { limits } from '../limits.ts';
+import { SECOND } from '../units.ts';
 import { renditionSet, streamInfo } from './renditions.ts';
 
 export const categories = ['palestra', 'corpoLibero'] as const;
@@ -24,9 +25,9 @@ function mediaPath(types: Record<string, string>, { isOptional = false } = {}) {
   return z.string().check(
     z.trim(),
     z.refine((path) => isOptional || path !== '', { error: 'required', abort: true }),
-    z.refine((path) => path.length <= limits.video.pathMax, {
+    z.refine((path) => path.length <= limits.videos.pathMax, {
       error: 'too_long',
-      params: { limit: limits.video.pathMax },
+      params: { limit: limits.videos.pathMax },
       abort: true,
     }),
     z.refine((path) => path === '' || (SAFE_PATH.test(path) && !path.includes('..')), { error: 'bad_path', abort: true }),
@@ -51,10 +52,10 @@ const folderIs = (path: string, folder: string) => path.startsWith(`${folder}/`)
 /** A new video, and the whole of an edited one. */
 export const videoForm = z
   .strictObject({
-    title: text({ max: limits.video.titleMax }),
-    description: z.optional(text({ min: 0, max: limits.video.descriptionMax, lines: 'many' })),
+    title: text({ max: limits.videos.titleMax }),
+    description: z.optional(text({ min: 0, max: limits.videos.descriptionMax, lines: 'many' })),
     filePath: videoPath,
-    duration: integer({ min: 0, max: limits.video.durationMax }),
+    duration: integer({ min: 0, max: limits.videos.durationMax }),
     category,
     /** An empty one is none. */
     thumbnailPath: z.optional(mediaPath(pictureTypes, { isOptional: true })),
@@ -118,14 +119,14 @@ export const watchedVideo = z.object({
 });
 export type WatchedVideo = z.infer<typeof watchedVideo>;
 
-const changedIds = z.array(id).check(atMost(limits.assignment.changesMax, 'too_large'));
+const changedIds = z.array(id).check(atMost(limits.videos.assignment.changesMax, 'too_large'));
 
 /** Videos of a client, or clients of a video, to assign and to revoke: all or none. An id twice in a list counts once; in both lists it is refused. */
 export const assignmentChanges = z.strictObject({ assign: changedIds, revoke: changedIds }).check(
-  z.refine(({ assign, revoke }) => assign.length + revoke.length <= limits.assignment.changesMax, {
+  z.refine(({ assign, revoke }) => assign.length + revoke.length <= limits.videos.assignment.changesMax, {
     error: 'too_large',
     path: ['assign'],
-    params: { limit: limits.assignment.changesMax },
+    params: { limit: limits.videos.assignment.changesMax },
   }),
   z.refine(({ assign, revoke }) => new Set([...assign, ...revoke]).size === new Set(assign).size + new Set(revoke).size, {
     error: 'not_allowed',
@@ -134,21 +135,21 @@ export const assignmentChanges = z.strictObject({ assign: changedIds, revoke: ch
 );
 export type AssignmentChanges = z.infer<typeof assignmentChanges>;
 
-const manyIds = z.array(id).check(atLeastOne, atMost(limits.assignment.pairsMax));
+const manyIds = z.array(id).check(atLeastOne, atMost(limits.videos.assignment.pairsMax));
 
 /** Videos that many clients get at once: all of them or none. */
 export const manyAssignments = z.strictObject({ userIds: manyIds, videoIds: manyIds }).check(
-  z.refine(({ userIds, videoIds }) => userIds.length * videoIds.length <= limits.assignment.pairsMax, {
+  z.refine(({ userIds, videoIds }) => userIds.length * videoIds.length <= limits.videos.assignment.pairsMax, {
     error: 'too_many',
     path: ['userIds'],
-    params: { limit: limits.assignment.pairsMax },
+    params: { limit: limits.videos.assignment.pairsMax },
   }),
 );
 export type ManyAssignments = z.infer<typeof manyAssignments>;
 
 /** The frame that becomes the poster, in milliseconds from the start of the video; null has one chosen as for a new upload. */
 export const posterChoice = z.strictObject({
-  at: z.nullable(integer({ min: 0, max: limits.video.durationMax * SECOND })),
+  at: z.nullable(integer({ min: 0, max: limits.videos.durationMax * SECOND })),
 });
 
 /**
@@ -180,10 +181,10 @@ export const unregisteredFiles = z.object({ files: z.array(unregisteredFile), ne
 
 /** The playback position in whole seconds, and whether the client has just watched to the end. */
 export const progressForm = z.strictObject({
-  position: integer({ min: 0, max: limits.video.durationMax }),
+  position: integer({ min: 0, max: limits.videos.durationMax }),
   watched: z.boolean(),
   /** Of a position that was reached without a network: it counts where nothing later is known. */
-  secondsAgo: z.optional(integer({ min: 0, max: limits.watching.lateMax })),
+  secondsAgo: z.optional(integer({ min: 0, max: limits.videos.watching.lateMax })),
 });
 export type ProgressForm = z.infer<typeof progressForm>;
 

@@ -12,15 +12,15 @@ export const uploadMetadata = 'details';
 
 const file = {
   /** The name of the source on the phone. */
-  name: text({ max: limits.upload.nameMax }),
+  name: text({ max: limits.videos.upload.nameMax }),
   /** Identifies the same file when it is picked again, in another tab or on another day. */
-  fingerprint: text({ max: limits.upload.fingerprintMax }),
+  fingerprint: text({ max: limits.videos.upload.fingerprintMax }),
 };
 
 export const newVideoDetails = z.strictObject({
   ...file,
-  title: text({ max: limits.video.titleMax }),
-  description: z.optional(text({ min: 0, max: limits.video.descriptionMax, lines: 'many' })),
+  title: text({ max: limits.videos.titleMax }),
+  description: z.optional(text({ min: 0, max: limits.videos.descriptionMax, lines: 'many' })),
   category,
 });
 export const replacementDetails = z.strictObject({ ...file, videoId: id });

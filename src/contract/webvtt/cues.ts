@@ -41,7 +41,7 @@ export function parseCaptions(text: string): Parsed {
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ text: line, number: index + 1 }));
   for (const line of lines) {
-    if (line.text.length > limits.captions.lineMax) throw new Unreadable(line.number, 'line_too_long');
+    if (line.text.length > limits.videos.captions.lineMax) throw new Unreadable(line.number, 'line_too_long');
     if (!isReadable(line.text, 'many')) throw new Unreadable(line.number);
   }
   const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0]?.text ?? '');

@@ -31,7 +31,7 @@ export function safeMarkup(text: string, span: Span): string[] {
     const token = end === undefined ? undefined : readToken(source.slice(at + 1, end));
     if (end === undefined || !token) continue;
     tags += 1;
-    if (tags > limits.captions.tagsMax) throw new TooManyTags();
+    if (tags > limits.videos.captions.tagsMax) throw new TooManyTags();
     written += escapeText(source.slice(done, at));
     written += 'time' in token ? timeTag(token.time, span) : writeTag(open, token);
     done = end + 1;

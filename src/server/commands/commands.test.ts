@@ -33,8 +33,9 @@ describe('admin-password', () => {
 
   test('gives a way in while somebody guesses on: a link for one browser, and a count that begins anew', async () => {
     const { rateLimiter } = harness.context;
-    const guess = () => rateLimiter.attempt([{ kind: 'login-account', subject: 'admin', most: limits.throttle.loginPerAccount }]);
-    for (let n = 0; n < limits.throttle.loginPerAccount; n += 1) await guess();
+    const guess = () =>
+      rateLimiter.attempt([{ kind: 'login-account', subject: 'admin', most: limits.auth.throttle.loginPerAccount }]);
+    for (let n = 0; n < limits.auth.throttle.loginPerAccount; n += 1) await guess();
     const origin = 'https://trainer.example';
     const { said } = await run('admin-password', [], { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1' });
     const [password = ''] = /\w{5}(-\w{5}){3}/.exec(said) ?? [];
@@ -42,7 +43,7 @@ describe('admin-password', () => {
     expect((await harness.context.db.selectFrom('attempts').selectAll().execute()).length).toBe(0);
     // The harness stands at another date than the command, whose link is long over there.
     harness.clock.advance(Date.now() - harness.clock.now());
-    for (let n = 0; n < limits.throttle.loginPerAccount; n += 1) await guess();
+    for (let n = 0; n < limits.auth.throttle.loginPerAccount; n += 1) await guess();
     expect((await login(password)).status).toBe(429);
     const reply = await harness.ask(calls.rememberBrowser, { body: { token } });
     const [device = ''] = /known-device=[\w-]{43}/.exec(String(reply.headers['set-cookie'])) ?? [];

@@ -25,14 +25,14 @@ function pieceOf({ picture, focus }: PictureUse, { name, type, ...shape }: Shape
 }
 
 export const cardOf = (use: PictureUse): Piece | undefined =>
-  pieceOf(use, { name: 'card', type: 'jpg', ...limits.picture.card, isOpaque: true });
+  pieceOf(use, { name: 'card', type: 'jpg', ...limits.pictures.card, isOpaque: true });
 
-export type IconSize = keyof typeof limits.picture.icon;
-const iconSizes = Object.keys(limits.picture.icon) as IconSize[];
+export type IconSize = keyof typeof limits.pictures.icon;
+const iconSizes = Object.keys(limits.pictures.icon) as IconSize[];
 
 /** iPhones put black behind an icon that is transparent. */
 export function iconOf(use: PictureUse, size: IconSize): Piece | undefined {
-  const side = limits.picture.icon[size];
+  const side = limits.pictures.icon[size];
   return pieceOf(use, { name: `icon-${side}`, type: 'png', width: side, height: side, isOpaque: size === 'touch' });
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   harness = await openHarness();
   await createAssignment(harness);
   await createReview(harness, { state: 'featured' });
-  await createAttempts(harness.context.db, 2 * limits.database.copy.page + 1);
+  await createAttempts(harness.context.db, 2 * limits.server.database.copy.page + 1);
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -60,7 +60,7 @@ test('rows are the same in the copy, and in the copy of the copy in the first ki
   const copied = await copyRows(db, empty);
   expect(copied).toEqual(await digestRows(db));
   expect(await digestRows(empty)).toEqual(copied);
-  expect(copied.attempts?.rows).toBeGreaterThan(2 * limits.database.copy.page);
+  expect(copied.attempts?.rows).toBeGreaterThan(2 * limits.server.database.copy.page);
   await deleteRows(db);
   for (const { rows } of Object.values(await digestRows(db))) expect(rows).toBe(0);
   expect(await copyRows(empty, db)).toEqual(copied);

@@ -6,7 +6,7 @@ import { inSnapshot } from './in-transaction.ts';
 import { snakeCase } from './row-names.ts';
 import type { Schema } from './schema.ts';
 
-const { page, valuesMax } = limits.database.copy;
+const { page, valuesMax } = limits.server.database.copy;
 
 export type Table = keyof Schema;
 

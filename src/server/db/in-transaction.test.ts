@@ -48,5 +48,5 @@ test('tries are bounded, and the last one says why', async () => {
     throw conflict('23503');
   });
   await expect(statement).rejects.toThrow('another was faster');
-  expect(tries).toBe(limits.database.conflict.triesMax);
+  expect(tries).toBe(limits.server.database.conflict.triesMax);
 });

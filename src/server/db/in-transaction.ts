@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { type Database, isEmbedded } from './database.ts';
 
-const { triesMax, waitMax, aloneWithin } = limits.database.conflict;
+const { triesMax, waitMax, aloneWithin } = limits.server.database.conflict;
 
 /**
  * SQLSTATEs of work that met another's: serialization failure, deadlock, a unique or foreign key that another transaction has

@@ -20,7 +20,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 /** The rows to read: so many, after the one that a cursor names. */
 export type Slice = { after: string | undefined; take: number };
 
-const { list } = limits;
+const { list } = limits.server;
 
 /** What one page shows, and the cursor of the next one. */
 export type Shown<Item> = { items: Item[]; next: { nextCursor?: string } };

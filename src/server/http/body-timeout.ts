@@ -8,7 +8,7 @@ const cancels = new WeakMap<IncomingMessage, () => void>();
  * Limits how long a request's body may take to arrive. Node has one limit for all bodies, which is set to the longest, that of
  * an upload's chunk. The shorter one of every other body is enforced here, whatever its handler is doing.
  */
-export function mountBodyTimeout(app: FastifyInstance, within: number = limits.request.bodyWithin): void {
+export function mountBodyTimeout(app: FastifyInstance, within: number = limits.server.request.bodyWithin): void {
   const refuseLate = (request: IncomingMessage, response: ServerResponse) => {
     if (response.headersSent) request.destroy();
     else

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 
 /**
  * Handles one request of a connection at a time. Node emits all that arrived together, so that one write of 400 requests
@@ -26,7 +27,7 @@ export function mountConnections(app: FastifyInstance): void {
 
   const wait = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const { waitingPerConnection, waitingMax } = limits.request;
+    const { waitingPerConnection, waitingMax } = limits.server.request;
     const before = waiting.get(socket);
     if (socket.destroyed || (before ?? 0) >= waitingPerConnection || allWaiting >= waitingMax) {
       socket.destroy();
@@ -110,7 +111,7 @@ const LOGGED_EVERY = MINUTE;
  * timeout counts sent bytes. It is set only while bytes wait, since it would also end a request that is being handled. A
  * response with a timeout of its own, such as a video, keeps it.
  */
-export function mountUnreadAnswers(app: FastifyInstance, given: ConnectionLimits = limits.request): void {
+export function mountUnreadAnswers(app: FastifyInstance, given: ConnectionLimits = limits.server.request): void {
   const { server } = app;
   const { unreadWithin, unreadCheckEvery, connectionsMax } = given;
   const open = new Set<Socket>();

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/auth/schemas.ts';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 
 /** A token and how it was sent: by header, or by the cookie of one role. */
 export type Presented = { token: string; by: 'bearer' | 'cookie' };
 
-const firstLifetime: Record<Role, number> = { client: limits.session.client.idle, admin: limits.session.admin.lifetime };
+const firstLifetime: Record<Role, number> = {
+  client: limits.auth.session.client.idle,
+  admin: limits.auth.session.admin.lifetime,
+};
 
 /** The cookies of a site at `publicOrigin`. Browsers send a `__Host-` cookie to this host only, over TLS only. */
 export function sessionCookies(publicOrigin: string) {
@@ -45,7 +49,7 @@ export function sessionCookies(publicOrigin: string) {
     /** The token of a browser that has logged in to the admin before. It gives no access by itself. */
     presentedDevice: (request: FastifyRequest) => cookieOf(request.headers.cookie, deviceName),
     grantDevice(reply: FastifyReply, token: string): void {
-      const seconds = limits.knownDevice.lifetime / SECOND;
+      const seconds = limits.auth.knownDevice.lifetime / SECOND;
       reply.header('set-cookie', `${deviceName}=${token}; Max-Age=${seconds}; ${attributes}`);
     },
   };

@@ -97,7 +97,7 @@ export function refuseUnconfirmed({ confirmedAt }: AdminActor, now: number): Ref
   return confirmedAt !== null && now < confirmationEnd(confirmedAt) ? undefined : refuse('password_needed');
 }
 
-export const confirmationEnd = (confirmedAt: string): number => Date.parse(confirmedAt) + limits.session.confirmedFor;
+export const confirmationEnd = (confirmedAt: string): number => Date.parse(confirmedAt) + limits.auth.session.confirmedFor;
 
 /** `renewedFor`: this use has moved the session's end, which is now so many milliseconds away. */
 type LivingSession = { actor: Actor; renewedFor?: number };

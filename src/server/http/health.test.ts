@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A second later than the one before, so that everything is probed again. */
 const get = async (url: string) => {
-  harness.clock.advance(limits.readiness.probeEvery);
+  harness.clock.advance(limits.server.readiness.probeEvery);
   const reply = await harness.app.inject({ url });
   expect(reply.headers['cache-control']).toBe('no-store');
   return [reply.statusCode, reply.json() as unknown];
@@ -55,7 +55,7 @@ test('before the first admin exists nobody could sign in, so it is not ready', a
   const admins = await db.selectFrom('admins').selectAll().execute();
   await db.deleteFrom('admins').execute();
   const ready = async () => {
-    fresh.clock.advance(limits.readiness.probeEvery);
+    fresh.clock.advance(limits.server.readiness.probeEvery);
     return (await fresh.app.inject({ url: '/readyz' })).json() as unknown;
   };
   expect(await ready()).toEqual({ status: 'not ready', failing: ['admin'] });
@@ -87,7 +87,7 @@ test('however many ask, everything is probed once a second', async () => {
   await Promise.all(Array.from({ length: 50 }, failing));
   await failing();
   expect(probes).toBe(1);
-  for (const moved of [limits.readiness.probeEvery, -limits.readiness.probeEvery]) {
+  for (const moved of [limits.server.readiness.probeEvery, -limits.server.readiness.probeEvery]) {
     clock.advance(moved);
     expect(await failing()).toEqual([]);
   }
@@ -107,10 +107,10 @@ test('what does not answer counts as failing after two seconds, and is not asked
   const failing = buildReadiness({ data: hangs, peers: async () => undefined }, { clock, onFailure: (name) => said.push(name) });
   for (const round of [1, 2]) {
     const names = failing();
-    await vi.advanceTimersByTimeAsync(limits.readiness.probeWithin);
+    await vi.advanceTimersByTimeAsync(limits.server.readiness.probeWithin);
     expect(await names).toEqual(['data']);
     expect(said).toHaveLength(round);
-    clock.advance(limits.readiness.probeEvery);
+    clock.advance(limits.server.readiness.probeEvery);
   }
   expect(probes).toBe(1);
   gate.resolve();

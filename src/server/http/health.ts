@@ -43,7 +43,8 @@ export function mountHealth(app: FastifyInstance, { db, files, clock, peers, pro
     },
     clock: async () => {
       const skew = Math.round(peers.clockSkew());
-      if (Math.abs(skew) > limits.peers.clockSkewMax) throw new Error(`The clock differs by ${skew} ms from the database's.`);
+      if (Math.abs(skew) > limits.server.peers.clockSkewMax)
+        throw new Error(`The clock differs by ${skew} ms from the database's.`);
     },
   };
   const failing = buildReadiness(checks, {
@@ -90,13 +91,13 @@ export function buildReadiness(checks: Checks, { clock, onFailure }: Readiness):
   return () => {
     const now = clock.now();
     // A clock that was set back does not keep an old answer.
-    if (!last || Math.abs(now - last.at) >= limits.readiness.probeEvery) last = { at: now, failing: runAll() };
+    if (!last || Math.abs(now - last.at) >= limits.server.readiness.probeEvery) last = { at: now, failing: runAll() };
     return last.failing;
   };
 }
 
 async function answered(check: Promise<unknown>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('It did not answer in time.')), limits.readiness.probeWithin);
+  const timer = setTimeout(() => reject(new Error('It did not answer in time.')), limits.server.readiness.probeWithin);
   await Promise.race([check, late]).finally(() => clearTimeout(timer));
 }

@@ -78,7 +78,7 @@ export function buildServe(app: FastifyInstance, { guard, cookies, countWrite, a
   };
 }
 
-const fileTimeout = { within: limits.picture.sentWithin, idle: limits.picture.idleWithin };
+const fileTimeout = { within: limits.pictures.sentWithin, idle: limits.pictures.idleWithin };
 
 /** A body of any type, or of none, reaches the handler as it arrives. */
 function takingFiles(scope: FastifyInstance): FastifyInstance {

@@ -1,8 +1,9 @@
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import type { Clock } from '../clock.ts';
 import { type Refusal, refuse } from './answers/errors.ts';
 
-const { most, window } = limits.clientWrites;
+const { most, window } = limits.users.clientWrites;
 
 /** Counts a write of a client; the refusal of one beyond the limit, which is not counted and says when the next one is taken. */
 export type CountWrite = (userId: string) => Refusal | undefined;

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { fitted } from './ladder.ts';
 import { makePoster } from './poster.ts';
 import { pictureOf, probe, secondsOf } from './probe.ts';
@@ -18,7 +19,7 @@ type Order = {
   at: number | undefined;
 };
 
-const { within, cpuSeconds, fileBytes } = limits.poster;
+const { within, cpuSeconds, fileBytes } = limits.videos.poster;
 
 /** Makes the poster of a video that exists already. Throws a TranscodeError, also where the video has no frame there. */
 export async function makeChosenPoster({ file, folder, tools, at }: Order): Promise<void> {

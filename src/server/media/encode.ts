@@ -5,7 +5,7 @@ import { ratioOf } from './probe.ts';
 import { type FfmpegContext, runFfmpeg } from './programs/ffmpeg.ts';
 import { readingFromStart, type Source } from './validate.ts';
 
-const { segmentSeconds } = limits.transcode;
+const { segmentSeconds } = limits.videos.transcode;
 
 /** At most this many, which leaves processors to the site. */
 const threads = '2';

@@ -26,7 +26,8 @@ export async function measureExtents(context: FfmpegContext, file: string, { for
     measures.set(Number(index), measure);
     measure.add({ at: Number(at), duration: Number(duration) || 0, isHidden: flags.includes('D') });
     packets += 1;
-    if (packets > limits.transcode.packetsMax) tooMany.abort(new TranscodeError('damaged', `more than ${packets} packets`));
+    if (packets > limits.videos.transcode.packetsMax)
+      tooMany.abort(new TranscodeError('damaged', `more than ${packets} packets`));
   };
   const signal = AbortSignal.any([context.signal, tooMany.signal]);
   requireSuccess(await runFfprobe({ ...context, signal }, file, { shown, onLine }), 'damaged');

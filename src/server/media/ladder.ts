@@ -6,7 +6,10 @@ export type Rendition = {
   size: Size;
 } & Effort;
 
-type Effort = Pick<(typeof limits.transcode.renditions)[number], 'quality' | 'kilobitsMax' | 'bufferSeconds' | 'soundKilobits'>;
+type Effort = Pick<
+  (typeof limits.videos.transcode.renditions)[number],
+  'quality' | 'kilobitsMax' | 'bufferSeconds' | 'soundKilobits'
+>;
 
 export type Size = { width: number; height: number };
 
@@ -19,7 +22,7 @@ const OWN_HEIGHT_FROM = 1.2;
 
 /** The renditions of a source, highest first. Never larger than the source; none for a source that is tiny or very long. */
 export function ladderOf(source: Size): Rendition[] {
-  const { renditions } = limits.transcode;
+  const { renditions } = limits.videos.transcode;
   const short = evenBelow(Math.min(source.width, source.height));
   if (short < SHORTEST || Math.max(source.width, source.height) > short * LONGEST) return [];
   const below = renditions.filter(({ height }) => height <= short);
@@ -32,11 +35,12 @@ export function ladderOf(source: Size): Rendition[] {
 /** The first MP4 where the source cannot be served itself: the middle rendition, or the source's own height below it. */
 export function firstRenditionOf(source: Size): Rendition {
   const ladder = ladderOf(source);
-  const [, middle] = limits.transcode.renditions;
+  const [, middle] = limits.videos.transcode.renditions;
   const first = ladder.find(({ height }) => height <= middle.height);
   if (first) return first;
   const height = evenBelow(Math.min(source.width, source.height));
-  const { height: _lowest, ...effort } = limits.transcode.renditions[limits.transcode.renditions.length - 1] ?? middle;
+  const { height: _lowest, ...effort } =
+    limits.videos.transcode.renditions[limits.videos.transcode.renditions.length - 1] ?? middle;
   return { height, size: fitted(source, height), ...effort };
 }
 

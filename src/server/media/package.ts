@@ -23,7 +23,7 @@ export async function packageLadder(
     [
       ...renditions.flatMap(({ file }) => reading(file)),
       ...renditions.flatMap((_, index) => ['-map', `${index}:v`, ...(hasSound ? ['-map', `${index}:a`] : [])]),
-      ...['-c', 'copy', '-f', 'hls', '-hls_time', `${limits.transcode.segmentSeconds}`, '-hls_list_size', '0'],
+      ...['-c', 'copy', '-f', 'hls', '-hls_time', `${limits.videos.transcode.segmentSeconds}`, '-hls_list_size', '0'],
       ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments+single_file'],
       ...['-hls_segment_filename', path.join(folder, '%v/media.mp4'), '-var_stream_map', variants.join(' ')],
       path.join(folder, '%v/index.m3u8'),
@@ -33,7 +33,7 @@ export async function packageLadder(
   const entries = await Promise.all(
     renditions.map(({ rendition }) => entryOf(path.join(folder, `${rendition.height}p`), rendition, { rate, hasSound })),
   );
-  const [, middle] = limits.transcode.renditions;
+  const [, middle] = limits.videos.transcode.renditions;
   const first = entries.findIndex((_, index) => (renditions[index]?.rendition.height ?? 0) <= middle.height);
   const ordered = [...entries.slice(first, first + 1), ...entries.filter((_, index) => index !== first)];
   await writeFile(

@@ -121,7 +121,7 @@ const PRIMING = 0.15;
 
 /** Whether every browser plays the pictures as they are, which are then all that a file may contain. */
 function isWebSafe({ picture: { stream, extent }, format, width, height, isHdr, start, seconds }: Source): boolean {
-  const [tallest] = limits.transcode.renditions;
+  const [tallest] = limits.videos.transcode.renditions;
   return (
     format.includes('mp4') &&
     stream.codec_name === 'h264' &&

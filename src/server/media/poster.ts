@@ -29,7 +29,7 @@ const efforts = { 'libaom-av1': ['-cpu-used', '6', '-still-picture', '1'], libsv
 /** One frame of a video: `poster.jpg` and, where it can be encoded, `poster.avif`. */
 export async function makePoster(context: FfmpegContext, input: Input, folder: string): Promise<void> {
   const { file, picture, size } = input;
-  const [, middle] = limits.transcode.renditions;
+  const [, middle] = limits.videos.transcode.renditions;
   const { width, height } = fitted(size, Math.min(middle.height, size.width, size.height));
   const { start, filter } = frameOf(input);
   const { avifEncoder } = context.tools;

@@ -84,7 +84,7 @@ export function pictureOf({ streams, stderr }: Probed, isMoving: (stream: Stream
   const moving = streams.filter((stream) => stream.codec_type === 'video' && !isStill(stream));
   const [picture] = moving.sort((one, other) => rankOf(other) - rankOf(one) || pixelsOf(other) - pixelsOf(one));
   if (!picture) throw new TranscodeError('no_picture');
-  if (pixelsOf(picture) > limits.transcode.pixelsMax)
+  if (pixelsOf(picture) > limits.videos.transcode.pixelsMax)
     throw new TranscodeError('picture_too_large', `${picture.width}x${picture.height}`);
   if (!picture.codec_name || picture.codec_name === 'unknown') throw new TranscodeError('unknown_format', stderr);
   if (pixelsOf(picture) === 0) throw new TranscodeError('damaged', stderr);

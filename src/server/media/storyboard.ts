@@ -10,13 +10,13 @@ type Input = { file: string; seconds: number; size: Size };
 
 /** Thumbnails of the whole video on one sheet, `scrub.jpg`, and the cues that say which part shows when, `scrub.vtt`. */
 export async function makeStoryboard(context: FfmpegContext, { file, seconds, size }: Input, folder: string): Promise<void> {
-  const { columns: columnsMax, picturesMax, everySecondsMin } = limits.transcode.storyboard;
+  const { columns: columnsMax, picturesMax, everySecondsMin } = limits.videos.transcode.storyboard;
   const every = Math.max(everySecondsMin, Math.ceil(seconds / picturesMax));
   const count = Math.max(1, Math.ceil(seconds / every));
   const cell = cellOf(size);
   const columns = Math.min(columnsMax, count);
   const rows = Math.ceil(count / columns);
-  const keysAreEnough = every >= limits.transcode.segmentSeconds;
+  const keysAreEnough = every >= limits.videos.transcode.segmentSeconds;
   const filters = [
     `fps=1/${every}:start_time=0:round=up`,
     `scale=${cell.width}:${cell.height}:${toStill}`,
@@ -37,7 +37,7 @@ export async function makeStoryboard(context: FfmpegContext, { file, seconds, si
 
 /** In the video's shape, inside the limits' box, which is turned for an upright video. */
 function cellOf(size: Size): Size {
-  const { width: long, height: short } = limits.transcode.storyboard;
+  const { width: long, height: short } = limits.videos.transcode.storyboard;
   const box = size.width < size.height ? { width: short, height: long } : { width: long, height: short };
   const scale = Math.min(box.width / size.width, box.height / size.height);
   const even = (length: number) => Math.max(2, 2 * Math.round((length * scale) / 2));

@@ -96,7 +96,7 @@ type Bounds = Pick<FfmpegContext, 'tools' | 'signal' | 'view'> & { bytes: number
 
 /** Time and file sizes are bounded by the length of the source; while that is unknown, by the fixed part alone. */
 function ffmpegContextFor({ tools, signal, view, bytes }: Bounds, seconds: number): FfmpegContext {
-  const { slowestFactor, within, fileFactor, fileSpareBytes, renditions } = limits.transcode;
+  const { slowestFactor, within, fileFactor, fileSpareBytes, renditions } = limits.videos.transcode;
   const milliseconds = Math.ceil(seconds * slowestFactor * 1000 + within);
   const cores = 4;
   const encodedBytes = (seconds * renditions[0].kilobitsMax * 1000) / 8;

@@ -69,7 +69,7 @@ const trackOf = (extents: Map<number, Extent>, stream: Stream): Track | undefine
 function wholeOf(tracks: Track[], extents: Map<number, Extent>, { seconds: announced, format }: Probed) {
   const start = Math.max(format.includes('mp4') ? 0 : -Infinity, Math.min(...tracks.map(({ extent }) => extent.start)));
   const end = Math.max(...tracks.map(({ extent }) => extent.end));
-  if (end - start > limits.transcode.secondsMax) throw new TranscodeError('too_long', `${end - start} s`);
+  if (end - start > limits.videos.transcode.secondsMax) throw new TranscodeError('too_long', `${end - start} s`);
   const isEachAnnounced = format.includes('mp4');
   for (const { stream, extent } of tracks) {
     const seconds = isEachAnnounced ? secondsOf(stream.duration) : undefined;
@@ -103,7 +103,7 @@ export function displayedSize(picture: Stream): { width: number; height: number 
  * screens promise any rate and have few pictures, which would be repeated as often.
  */
 function rateOf({ stream: { r_frame_rate, avg_frame_rate }, extent }: Track): string {
-  const { framesPerSecondMax: max, stillFactor, stillRate } = limits.transcode;
+  const { framesPerSecondMax: max, stillFactor, stillRate } = limits.videos.transcode;
   const fraction = [r_frame_rate, avg_frame_rate].find((text) => ratioOf(text) !== undefined) ?? `${max}/1`;
   const rate = ratioOf(fraction) ?? max;
   const isStill = extent.packets * stillFactor < Math.min(rate, max) * (extent.end - extent.start);
@@ -117,7 +117,7 @@ function rateOf({ stream: { r_frame_rate, avg_frame_rate }, extent }: Track): st
 /** Throws a TranscodeError `cut_short` where a file is shorter than announced. */
 export function requireComplete(seconds: number, announced: { seconds: number; rate: string | undefined }): void {
   const lost = Math.max(LOST_SECONDS, LOST_FRAMES / (ratioOf(announced.rate) ?? LOST_FRAMES));
-  if (seconds < announced.seconds * limits.transcode.lengthMin - lost)
+  if (seconds < announced.seconds * limits.videos.transcode.lengthMin - lost)
     throw new TranscodeError('cut_short', `${seconds} of ${announced.seconds} s`);
 }
 
@@ -127,7 +127,8 @@ async function soundOf(context: FfmpegContext, file: string, { streams }: Probed
   );
   const isDefault = ({ disposition }: Stream) => Number(disposition?.default === 1);
   const ordered = known.sort((one, other) => isDefault(other) - isDefault(one));
-  for (const stream of ordered.slice(0, limits.transcode.soundsMax)) if (await canDecode(context, file, stream)) return stream;
+  for (const stream of ordered.slice(0, limits.videos.transcode.soundsMax))
+    if (await canDecode(context, file, stream)) return stream;
   return undefined;
 }
 

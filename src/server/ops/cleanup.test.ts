@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { createUpload, createUser } from '../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { cleanUp, startCleanup } from './cleanup.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/limits.ts';
+import { HOUR } from '#contract/units.ts';
 import { deleteCopies, deleteTablesAside } from '../commands/backups/cleanup.ts';
 import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
 import { deleteExpiredMail } from '../features/mail/cleanup.ts';

@@ -72,7 +72,7 @@ test('a reader who stalls and goes on gets every line, whole and in order, also 
 test('a reader who does not come back for long costs lines of requests first, and is told how many once', async () => {
   const { log, output, recovered } = openLog();
   const line = 'x'.repeat(1000);
-  const requests = Math.ceil(limits.log.bufferInfoBytes / 1000) * 2;
+  const requests = Math.ceil(limits.server.log.bufferInfoBytes / 1000) * 2;
   for (let n = 0; n < requests; n += 1) log.info({ n, line });
   for (let n = 0; n < 100; n += 1) log.warn({ n: -1 - n, line });
   for (let n = 0; n < 20_000; n += 1) log.info({ n: requests, line });
@@ -82,7 +82,7 @@ test('a reader who does not come back for long costs lines of requests first, an
     await wait(5);
   }
   received += read();
-  expect(received.length).toBeLessThan(2 * limits.log.bufferBytes);
+  expect(received.length).toBeLessThan(2 * limits.server.log.bufferBytes);
   const got = numbers(received);
   expect(got.filter((n) => n < 0)).toHaveLength(100);
   expect(got.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, n) => n));

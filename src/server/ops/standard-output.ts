@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import process from 'node:process';
 import { limits } from '#contract/limits.ts';
 
-const { bufferBytes, bufferInfoBytes, retryEvery, retryFailedEvery } = limits.log;
+const { bufferBytes, bufferInfoBytes, retryEvery, retryFailedEvery } = limits.server.log;
 
 const STANDARD_OUTPUT = 1;
 /** pino's number for `info`; warnings and failures have higher ones. */

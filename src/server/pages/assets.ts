@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY, HOUR, SECOND } from '#contract/limits.ts';
 import { dashboardWorkerPath } from '#contract/pages/data.ts';
+import { DAY, HOUR, SECOND } from '#contract/units.ts';
 import { type IconSize, ownIcon } from '../content/pieces.ts';
 import type { Context } from '../context.ts';
 import type { Renderer } from './render/renderer.ts';

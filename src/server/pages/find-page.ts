@@ -17,7 +17,7 @@ export function splitUrl(url: string): [path: string, query: string] {
  */
 export function findPage(table: PageTable, url: string): Found {
   const [path, query] = splitUrl(url);
-  if (path.length > limits.request.pagePathMax) return { kind: 'too_long' };
+  if (path.length > limits.server.request.pagePathMax) return { kind: 'too_long' };
   const exact = table.at(path, query) ?? (isPersonalLink(path) ? table.personalLink : undefined);
   if (exact) return { kind: 'page', match: exact };
   const meant = path.endsWith('.data') ? undefined : canonicalPath(path);

@@ -49,7 +49,7 @@ export function mountPreview(app: FastifyInstance, context: Context, { renderer,
       renderPage(context, shown, renderer, { match, language: match.language ?? defaultLanguage, preview: { base } });
     const page = await queueRender(render).catch((error: unknown) => {
       throw error instanceof TooManyRenders
-        ? refuse('unavailable', { retryAfterSeconds: limits.rendering.retryAfter / 1000 })
+        ? refuse('unavailable', { retryAfterSeconds: limits.server.rendering.retryAfter / 1000 })
         : error;
     });
     const body = (await page.bytes('identity')).toString();

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { HOUR, limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { sameOriginPath } from '#contract/pages/data.ts';
+import { HOUR, SECOND } from '#contract/units.ts';
 import { dayInMilan } from '../clock.ts';
 import type { Shown, Site } from '../content/site.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +38,7 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
   const tableOf = buildTableOf();
   const table = () => tableOf(site.current);
   const sentence = errorSentence(() => site.current.content.texts);
-  const queueRender = buildRenderQueue(limits.rendering);
+  const queueRender = buildRenderQueue(limits.server.rendering);
   const preparePage = buildPreparePage(context, renderer, queueRender);
   const sendPage = buildSendPage(context, preparePage);
 
@@ -135,7 +136,7 @@ async function renderUncached(context: Context, { render, isWhole, cached }: Unc
     .then(render)
     .catch((error: unknown) => ({ error }));
   if (!('error' in made) && isWhole(made)) return made;
-  for (let attempt = 0; attempt < ATTEMPTS && !peers.isCurrent(); attempt += 1) await wait(limits.peers.reconnectEvery);
+  for (let attempt = 0; attempt < ATTEMPTS && !peers.isCurrent(); attempt += 1) await wait(limits.server.peers.reconnectEvery);
   const known = peers.isCurrent() ? cached() : undefined;
   if (known) return known;
   if ('error' in made) throw made.error;
@@ -153,12 +154,12 @@ function buildSendPage(context: Context, preparePage: PreparePage) {
       return await sendCached(await preparePage(match, language), request, reply);
     } catch (error) {
       if (error instanceof TooManyRenders) {
-        const seconds = limits.rendering.retryAfter / 1000;
+        const seconds = limits.server.rendering.retryAfter / 1000;
         return sendPlain(context, reply.status(503).header('retry-after', seconds), 'busy', language, seconds);
       }
       context.log.error({ err: error }, 'a page failed to render');
       if (failureOf(error) !== undefined) {
-        const seconds = limits.database.awayRetryAfter / SECOND;
+        const seconds = limits.server.database.awayRetryAfter / SECOND;
         return sendPlain(context, reply.status(503).header('retry-after', seconds), 'crash', language, seconds);
       }
       return sendPlain(context, reply.status(500), 'crash', language);

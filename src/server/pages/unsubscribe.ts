@@ -33,7 +33,7 @@ export function mountUnsubscribe(app: FastifyInstance, context: Context): void {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const url = `${unsubscribePath}:token`;
     scope.get<Route>(url, ({ params }, reply) => show(reply, params.token));
-    scope.post<Route>(url, { bodyLimit: limits.request.openBodyBytes }, async ({ params, body }, reply) => {
+    scope.post<Route>(url, { bodyLimit: limits.server.request.openBodyBytes }, async ({ params, body }, reply) => {
       if (isOneClick(body)) await unsubscribe(context, params.token);
       return show(reply, params.token);
     });

@@ -29,7 +29,7 @@ export function follow({ peers, log }: { peers: Peers; log: Logger }, topic: Top
     } catch (error) {
       if (!peers.isInTouch()) return;
       log.warn({ err: error, topic }, 'what another instance changed could not be read');
-      await wait(limits.peers.reconnectEvery, undefined, { ref: false });
+      await wait(limits.server.peers.reconnectEvery, undefined, { ref: false });
       hear();
     }
   };

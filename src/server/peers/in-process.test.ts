@@ -34,10 +34,10 @@ test('a call that waits too long for others changes nothing and says when to com
   });
   while (!reply) {
     await new Promise((resolve) => setImmediate(resolve));
-    await vi.advanceTimersByTimeAsync(limits.peers.callWithin / 10);
+    await vi.advanceTimersByTimeAsync(limits.server.peers.callWithin / 10);
   }
   refusalOf(reply, 'unavailable', harness);
-  expect(reply.headers['retry-after']).toBe(String(limits.peers.retryAfter / 1000));
+  expect(reply.headers['retry-after']).toBe(String(limits.server.peers.retryAfter / 1000));
   vi.useRealTimers();
   await hold.release();
   await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id } });

@@ -58,7 +58,7 @@ export async function openPostgresPeers({ url, log, site = 'shared', identity }:
     while (!session && !closing.signal.aborted)
       await open().catch((error: unknown) => {
         isRefusing = error instanceof Error && 'code' in error && REFUSING.includes(String(error.code));
-        return wait(limits.peers.reconnectEvery, undefined, { ref: false });
+        return wait(limits.server.peers.reconnectEvery, undefined, { ref: false });
       });
     isReopening = false;
     if (closing.signal.aborted) return;
@@ -84,7 +84,7 @@ export async function openPostgresPeers({ url, log, site = 'shared', identity }:
 
   /** Asks again and again, and tells the holder, who may be another one each time. */
   const lockWithin = async (name: string, deadline: number): Promise<Session> => {
-    const { pollEvery, pollEveryMax, contendEvery } = limits.peers;
+    const { pollEvery, pollEveryMax, contendEvery } = limits.server.peers;
     let told = Number.NEGATIVE_INFINITY;
     for (let pause: number = pollEvery; ; pause = Math.min(pollEveryMax, pause * 2)) {
       const own = await lockIn(name);

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type Compared, compare, type Identity, SESSION_PREFIX, sessionName } from './identity.ts';
 import { SiteInUseError } from './peers.ts';
 
-const { silentFor, pingEvery, answerWithin } = limits.peers;
+const { silentFor, pingEvery, answerWithin } = limits.server.peers;
 
 /** How the site itself is held: together by all instances, or by one command against all of them. */
 export type SiteHold = 'shared' | 'exclusive';

@@ -85,10 +85,12 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
       'SEND_FILES_BY is proxy, so nginx or Caddy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
     );
   const username = env.ADMIN_USERNAME || 'admin';
-  if (username.length > limits.admin.usernameMax)
-    refuse(`ADMIN_USERNAME must have at most ${limits.admin.usernameMax} characters: nobody could log in with a longer one.`);
+  if (username.length > limits.auth.admin.usernameMax)
+    refuse(
+      `ADMIN_USERNAME must have at most ${limits.auth.admin.usernameMax} characters: nobody could log in with a longer one.`,
+    );
   const password = env.ADMIN_PASSWORD;
-  const { min, max } = limits.password;
+  const { min, max } = limits.auth.password;
   if (password !== undefined && ([...password].length < min || password.length > max))
     refuse(`ADMIN_PASSWORD must have from ${min} to ${max} characters.`);
   const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL ?? 'info'));
@@ -96,7 +98,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
   const uploads = uploadModes.find((mode) => mode === (env.UPLOADS || 'on'));
   if (!uploads) refuse(`UPLOADS must be one of ${uploadModes.join(', ')}.`);
   const dataDirectory = path.resolve(env.DATA_DIR || 'data');
-  const { connectionsDefault, connectionsMax } = limits.database.server;
+  const { connectionsDefault, connectionsMax } = limits.server.database.server;
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -115,7 +117,12 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
     contentDirectory: path.resolve(env.CONTENT_DIR || 'content'),
     publicOrigin,
     firstAdmin: { username, password },
-    linkDays: wholeNumber(env, 'LINK_DAYS', { fallback: limits.link.defaultDays, min: 1, max: limits.link.maxDays }, refuse),
+    linkDays: wholeNumber(
+      env,
+      'LINK_DAYS',
+      { fallback: limits.auth.link.defaultDays, min: 1, max: limits.auth.link.maxDays },
+      refuse,
+    ),
     trustedProxies,
     sendFilesBy: sendFilesBy ?? 'self',
     logLevel: logLevel ?? 'info',

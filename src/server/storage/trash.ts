@@ -1,4 +1,5 @@
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { isOutOfSpace } from './disk/space.ts';
 import type { Files } from './files.ts';
 
@@ -74,7 +75,7 @@ export async function measure(files: Files, path: string): Promise<number | unde
 
 /** The first day (YYYY-MM-DD, UTC) whose batches are not expired. */
 export function oldestTrashDay(now: number): string {
-  return new Date(now - limits.trash.retentionDays * DAY).toISOString().slice(0, 10);
+  return new Date(now - limits.videos.trash.retentionDays * DAY).toISOString().slice(0, 10);
 }
 
 /** Deletes expired batches for good, and completes what a killed process had begun. */

@@ -1,4 +1,4 @@
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import type { Files } from './files.ts';
 
 /** `freeBytes` is absent where nobody can say how much more there is room for. */

@@ -1,5 +1,5 @@
 import { dateLocale, type Language } from '#contract/languages.ts';
-import { DAY } from '#contract/pages/limits.ts';
+import { DAY } from '#contract/units.ts';
 
 /** Fixed, so that server and browser write the same day wherever either of them stands. */
 const timeZone = 'Europe/Rome';

@@ -6,7 +6,7 @@ export const EDGE = 3;
 
 /** In seconds. `duration` is the registered one. Short videos always start from the beginning, as exercises are watched whole. */
 export function positionToResume(progress: Progress | undefined, duration: number): number {
-  if (!progress || duration < limits.watching.shortSeconds) return 0;
+  if (!progress || duration < limits.videos.watching.shortSeconds) return 0;
   return progress.position >= EDGE && progress.position <= duration - EDGE ? progress.position : 0;
 }
 
@@ -22,5 +22,5 @@ export function videosToContinue(
     .map((video) => ({ video, position: positionToResume(progress?.get(video.id), video.duration) }))
     .filter(({ position }) => position > 0)
     .sort((a, b) => watchedAt(b) - watchedAt(a))
-    .slice(0, limits.watching.continueMax);
+    .slice(0, limits.videos.watching.continueMax);
 }

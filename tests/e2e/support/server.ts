@@ -107,7 +107,7 @@ let template: { made: ReturnType<typeof makeTemplate>; at: number } | undefined;
  * before the password of that session counts as given too long ago, which a long run would come to.
  */
 function takeTemplate() {
-  if (template === undefined || Date.now() - template.at > limits.session.confirmedFor / 3)
+  if (template === undefined || Date.now() - template.at > limits.auth.session.confirmedFor / 3)
     template = { made: makeTemplate(), at: Date.now() };
   return template.made;
 }

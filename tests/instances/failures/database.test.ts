@@ -71,7 +71,7 @@ test.skipIf(!isLong)(
     line.cut();
     const started = performance.now();
     await expect.poll(() => failing(cutOff.origin), soon).not.toEqual([]);
-    expect(performance.now() - started).toBeLessThan(limits.peers.silentFor);
+    expect(performance.now() - started).toBeLessThan(limits.server.peers.silentFor);
     await expect.poll(() => failing(cutOff.origin), soon).toContain('peers');
     expect((await fetch(`${cutOff.origin}/healthz`)).status).toBe(200);
     expect(await failing(other.origin)).toEqual([]);

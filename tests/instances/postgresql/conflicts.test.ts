@@ -71,7 +71,7 @@ test.each(raced)(
   120_000,
 );
 
-const { throttle, deviceCode, mailedLink } = limits;
+const { throttle, deviceCode, mailedLink } = limits.auth;
 
 test.each([
   ['codes', calls.requestDeviceCode, undefined, deviceCode.perIp],

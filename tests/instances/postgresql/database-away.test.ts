@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { PageData } from '#contract/pages/data.ts';
+import { SECOND } from '#contract/units.ts';
 import type { Rendered } from '#server/pages/render/renderer.ts';
 import { postgresqlFolder } from '../../../scripts/tests/postgresql.mjs';
 import { createReview } from '../../factories/factories.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 const soon = { timeout: 30_000, interval: 20 };
 
 async function ready() {
-  site.harness.clock.advance(limits.readiness.probeEvery);
+  site.harness.clock.advance(limits.server.readiness.probeEvery);
   const reply = await site.harness.app.inject({ url: '/readyz' });
   return reply.json<{ failing?: string[] }>().failing ?? [];
 }
@@ -74,7 +75,7 @@ test.skipIf(!hasPrograms)(
       const uncached = await ask('/about');
       expect([uncached.statusCode, uncached.headers['retry-after']]).toEqual([
         503,
-        String(limits.database.awayRetryAfter / SECOND),
+        String(limits.server.database.awayRetryAfter / SECOND),
       ]);
       expect(uncached.headers['cache-control']).toBe('no-store');
     }

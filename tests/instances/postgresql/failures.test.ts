@@ -40,7 +40,7 @@ test.skipIf(!hasPrograms)(
       () => harness.ask(calls.listPublicReviews, { params: { type: 'approved' } }),
     ];
     const ready = async () => {
-      harness.clock.advance(limits.readiness.probeEvery);
+      harness.clock.advance(limits.server.readiness.probeEvery);
       return (await harness.app.inject({ url: '/readyz' })).statusCode;
     };
     const written: string[] = [];
@@ -52,7 +52,7 @@ test.skipIf(!hasPrograms)(
       for (const ask of [...requests, ...requests]) {
         const reply = await ask();
         refusalOf(reply, 'unavailable', harness);
-        expect(reply.headers['retry-after']).toBe(String(limits.database.awayRetryAfter / 1000));
+        expect(reply.headers['retry-after']).toBe(String(limits.server.database.awayRetryAfter / 1000));
       }
       expect((await harness.app.inject({ url: '/healthz' })).statusCode).toBe(200);
       expect(await ready()).toBe(503);

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { deleteTablesAside } from '#server/commands/backups/cleanup.ts';
 import { moveSite } from '#server/commands/moving/move-site.ts';
 import { digestRows } from '#server/db/copy-rows.ts';

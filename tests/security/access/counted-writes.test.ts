@@ -6,7 +6,7 @@ import { loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../harness.ts';
 import { callNames } from '../cases.ts';
 
-const { most, window } = limits.clientWrites;
+const { most, window } = limits.users.clientWrites;
 
 let harness: Harness;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { fillFiles, fillShared, fillTrash, fillUploads, fillVideos, giveAllVideo
 import { fillDevices, fillReviews, fillUsers } from './people.ts';
 
 /** Lengths of captions are in units of UTF-16: of these letters each has three bytes for one of them. */
-const whole = '漢'.repeat(limits.captions.lineMax);
+const whole = '漢'.repeat(limits.videos.captions.lineMax);
 const longCaptions = () => {
   const cue = `00:00:01.000 --> 00:00:04.000\n${Array(20).fill(whole).join('\n')}\n\n`;
-  return `WEBVTT\n\n${cue.repeat(Math.floor((limits.captions.charactersMax - 100) / cue.length))}`;
+  return `WEBVTT\n\n${cue.repeat(Math.floor((limits.videos.captions.charactersMax - 100) / cue.length))}`;
 };
 
 export const libraryFillers: Fillers = {
@@ -19,7 +19,7 @@ export const libraryFillers: Fillers = {
   listProgress: async (harness) => ({ as: await withVideos(harness) }),
   takeOfflineKeys: async (harness) => {
     const as = await withVideos(harness);
-    return { as, body: { videoIds: (await fillVideos(harness.context.db)).slice(0, limits.offline.videosMax) } };
+    return { as, body: { videoIds: (await fillVideos(harness.context.db)).slice(0, limits.videos.offline.videosMax) } };
   },
   listUserVideos: async (harness) => asAdmin(harness, { id: (await withVideos(harness)).user.id }),
   listVideos: async (harness) => {
@@ -59,7 +59,7 @@ async function withVideos(harness: Harness): Promise<Client> {
   return client;
 }
 
-async function withDevices(harness: Harness, passkeys: number = limits.passkey.perAccount): Promise<Client> {
+async function withDevices(harness: Harness, passkeys: number = limits.auth.passkey.perAccount): Promise<Client> {
   const client = await loginClient(harness);
   await fillDevices(harness.context.db, client.user.id, passkeys);
   return client;
@@ -68,7 +68,7 @@ async function withDevices(harness: Harness, passkeys: number = limits.passkey.p
 export const peopleFillers: Fillers = {
   listOwnDevices: async (harness) => ({ as: await withDevices(harness) }),
   listPasskeys: async (harness) => ({ as: await withDevices(harness) }),
-  preparePasskey: async (harness) => ({ as: await withDevices(harness, limits.passkey.perAccount - 1) }),
+  preparePasskey: async (harness) => ({ as: await withDevices(harness, limits.auth.passkey.perAccount - 1) }),
   listUserDevices: async (harness) => asAdmin(harness, { id: (await withDevices(harness)).user.id }),
   listUsers: async (harness) => {
     await fillUsers(harness.context.db);

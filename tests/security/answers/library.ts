@@ -10,7 +10,8 @@ import type { Harness } from '../../harness.ts';
 import { inPieces, instantAs, once, times, wide } from './long-texts.ts';
 import { fillUsers, MANY } from './people.ts';
 
-const { video: bounds, upload } = limits;
+const { upload } = limits.videos;
+const bounds = limits.videos;
 
 const pathAs = (index: number, ending: string) => {
   const end = `${index}.${ending}`;

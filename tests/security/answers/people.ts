@@ -1,11 +1,12 @@
 /** A thousand clients with all that is said of them in the longest words, of every kind that the trainer's day tells of. */
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/new-id.ts';
 import { inPieces, instantAs, once, times, wide, wideAs } from './long-texts.ts';
 
 export const MANY = 1000;
-const { user: bounds, review, today } = limits;
+const { users: bounds, reviews: review, today } = limits;
 
 /** Where the clock of a test stands, moved by so many days. */
 const inDays = (days: number) => new Date(Date.parse('2031-03-14T09:26:53.000Z') + days * DAY).toISOString();
@@ -58,7 +59,7 @@ export const fillReviews = once(async (db: Database): Promise<void> => {
 /** All devices that a client may have, and so many passkeys. */
 export async function fillDevices(db: Database, userId: string, passkeys: number): Promise<void> {
   const ends = inDays(20);
-  const sessions = times(limits.session.perClient - 1, (index) => {
+  const sessions = times(limits.auth.session.perClient - 1, (index) => {
     const at = { createdAt: instantAs(index), lastUsedAt: instantAs(index), expiresAt: ends, confirmedAt: null };
     return {
       tokenHash: newId(),
@@ -73,13 +74,13 @@ export async function fillDevices(db: Database, userId: string, passkeys: number
   await db.insertInto('sessions').values(sessions).execute();
   const keys = times(passkeys, (index) => {
     const key = {
-      credentialId: newId().padEnd(limits.passkey.idMax, 'a'),
+      credentialId: newId().padEnd(limits.auth.passkey.idMax, 'a'),
       publicKey: 'a',
       counter: 0,
       transports: 'usb,nfc',
     };
     const used = { createdAt: instantAs(index), lastUsedAt: instantAs(index), isSyncable: 1, isSynced: 1 };
-    return { id: newId(), userId, adminId: null, name: wide(limits.passkey.nameMax), ...key, ...used };
+    return { id: newId(), userId, adminId: null, name: wide(limits.auth.passkey.nameMax), ...key, ...used };
   });
   await db.insertInto('passkeys').values(keys).execute();
 }

@@ -9,7 +9,8 @@ import type { Harness } from '../../harness.ts';
 import { inPieces, instantAs, times, wide, wideAs } from './long-texts.ts';
 import { fillUsers, MANY } from './people.ts';
 
-const { picture, site, mail } = limits;
+const { site, mail } = limits;
+const picture = limits.pictures;
 
 export async function fillPictures(db: Database): Promise<void> {
   const rows = times(picture.countMax, (index) => {
@@ -31,7 +32,7 @@ export async function fillPictures(db: Database): Promise<void> {
 export async function fillRevisions(db: Database): Promise<void> {
   const texts = { before: wide(site.changeTextMax), after: wide(site.changeTextMax) };
   const changes = JSON.stringify(times(site.changesMax, () => ({ kind: 'texts', path: wide(site.pathMax), ...texts })));
-  const from = { parts: '{}', files: '{}', author: wide(limits.admin.usernameMax), device: 'abc', restores: null };
+  const from = { parts: '{}', files: '{}', author: wide(limits.auth.admin.usernameMax), device: 'abc', restores: null };
   const rows = times(MANY, (index) => {
     return { number: index + 1, ...from, changes, note: wide(site.noteMax), createdAt: instantAs(index) };
   });

@@ -9,7 +9,8 @@ import { buildSet } from '../../factories/trainings.ts';
 import { inPieces, instantAs, times, wide } from './long-texts.ts';
 import { fillUsers } from './people.ts';
 
-const { plans, training: bounds, today } = limits;
+const { plans, today } = limits;
+const bounds = limits.training;
 
 /** The longest that still fits into the body of its call, of exercises that each show a video. */
 export function buildLongPlan(videoIds: readonly string[]): PlanDocument {

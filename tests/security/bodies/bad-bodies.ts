@@ -32,5 +32,5 @@ export const badBodies: [what: string, body: string | Buffer, code: ErrorCode, c
 
 /** More than a body of this call may weigh. */
 export function heavyBodyFor(call: Call): string {
-  return JSON.stringify({ comment: 'a'.repeat(call.bodyBytes ?? limits.request.bodyBytes) });
+  return JSON.stringify({ comment: 'a'.repeat(call.bodyBytes ?? limits.server.request.bodyBytes) });
 }

@@ -39,7 +39,7 @@ describe.each([...withBody, ...withoutBody])('%s', (name) => {
     const good = await prepare(name);
     await harness.changesNothing(async () => {
       for (const [what, body, reason, type = 'application/json'] of badBodies) {
-        const isHeavy = Buffer.byteLength(body) > (calls[name].bodyBytes ?? limits.request.bodyBytes);
+        const isHeavy = Buffer.byteLength(body) > (calls[name].bodyBytes ?? limits.server.request.bodyBytes);
         const code = isHeavy ? 'too_large' : reason;
         const headers = { ...good.headers, 'content-type': type };
         await refuses(name, { ...good, body, headers }, code, what);

@@ -18,38 +18,38 @@ export const base64url = (field: string): BadField[] => [
   [field, undefined, 'required'],
   [field, '', 'required'],
   [field, 'a+b/', 'unreadable'],
-  [field, long(limits.passkey.responseMax + 1), 'too_long'],
+  [field, long(limits.auth.passkey.responseMax + 1), 'too_long'],
 ];
 
 export const names = ['username', 'firstName', 'lastName'].flatMap((field): BadField[] => [
-  [field, long(limits.user.nameMax + 1), 'too_long'],
-  [field, '💪'.repeat(limits.user.nameMax + 1), 'too_long'],
+  [field, long(limits.users.nameMax + 1), 'too_long'],
+  [field, '💪'.repeat(limits.users.nameMax + 1), 'too_long'],
   ...unreadable(field),
 ]);
 export const emails: BadField[] = [
   ...['anna', 'anna@', '@example.com', 'anna@example', 'an na@example.com', 'a@b@c.it'].map(
     (value): BadField => ['email', value, 'not_an_email'],
   ),
-  ['email', `${long(limits.user.emailMax)}@example.com`, 'too_long'],
+  ['email', `${long(limits.users.emailMax)}@example.com`, 'too_long'],
 ];
 export const ofClient: BadField[] = [
   ...['tel', '12345', '1234567890123456', '333 123 456x', '+', '+39\u0000333'].map(
     (value): BadField => ['phone', value, value.includes('\u0000') ? 'unreadable' : 'not_a_phone'],
   ),
-  ['phone', '1'.repeat(limits.user.phoneMax + 1), 'too_long'],
+  ['phone', '1'.repeat(limits.users.phoneMax + 1), 'too_long'],
   ['language', 'de', 'not_allowed'],
   ['labels', 'gruppo', 'wrong_type'],
-  ['labels', Array.from({ length: limits.user.labelsMax + 1 }, (_, number) => `e${number}`), 'too_many'],
+  ['labels', Array.from({ length: limits.users.labelsMax + 1 }, (_, number) => `e${number}`), 'too_many'],
   ['labels', ['Gruppo', ' gruppo '], 'taken'],
 ];
 export const review: BadField[] = [
   ...required('comment'),
   ...unreadable('comment'),
   ...unreadable('title'),
-  ['comment', long(limits.review.commentMin - 1), 'too_short'],
-  ['comment', ` ${'💪'.repeat(limits.review.commentMin - 1)} `, 'too_short'],
-  ['comment', long(limits.review.commentMax + 1), 'too_long'],
-  ['title', long(limits.review.titleMax + 1), 'too_long'],
+  ['comment', long(limits.reviews.commentMin - 1), 'too_short'],
+  ['comment', ` ${'💪'.repeat(limits.reviews.commentMin - 1)} `, 'too_short'],
+  ['comment', long(limits.reviews.commentMax + 1), 'too_long'],
+  ['title', long(limits.reviews.titleMax + 1), 'too_long'],
   ['rating', undefined, 'required'],
   ['rating', 0, 'too_small'],
   ['rating', 6, 'too_large'],
@@ -58,7 +58,7 @@ export const review: BadField[] = [
 export const password: BadField[] = [
   ['password', undefined, 'required'],
   ['password', '', 'required'],
-  ['password', long(limits.password.max + 1), 'too_long'],
+  ['password', long(limits.auth.password.max + 1), 'too_long'],
 ];
 const badPaths = ['../palestra/a.mp4', 'palestra/../a.mp4', '/palestra/a.mp4', 'palestra//a.mp4', 'palestra\\a.mp4', 'a.mp4'];
 const moreBadPaths = [
@@ -74,9 +74,9 @@ export const video: BadField[] = [
   ...unreadable('title'),
   ...unreadable('description'),
   ...required('filePath'),
-  ['title', long(limits.video.titleMax + 1), 'too_long'],
-  ['description', long(limits.video.descriptionMax + 1), 'too_long'],
-  ['filePath', `palestra/${long(limits.video.pathMax)}.mp4`, 'too_long'],
+  ['title', long(limits.videos.titleMax + 1), 'too_long'],
+  ['description', long(limits.videos.descriptionMax + 1), 'too_long'],
+  ['filePath', `palestra/${long(limits.videos.pathMax)}.mp4`, 'too_long'],
   ...[...badPaths, ...moreBadPaths].map((path): BadField => ['filePath', path, 'bad_path']),
   ...['html', 'svg', 'js', 'mp4x', 'mp4.exe', 'jpg'].map((end): BadField => ['filePath', `palestra/a.${end}`, 'wrong_file_type']),
   ['filePath', 'palestra/mp4', 'wrong_file_type'],
@@ -89,7 +89,7 @@ export const video: BadField[] = [
   ['duration', undefined, 'required'],
   ['duration', -1, 'too_small'],
   ['duration', 1.5, 'not_whole'],
-  ['duration', limits.video.durationMax + 1, 'too_large'],
+  ['duration', limits.videos.durationMax + 1, 'too_large'],
   ['category', undefined, 'required'],
   ['category', 'yoga', 'not_allowed'],
   ['category', 'Palestra', 'not_allowed'],

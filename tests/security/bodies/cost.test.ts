@@ -74,7 +74,7 @@ function best(work: () => void): number {
 const STEP = rounds(9, 1);
 
 /** A call that takes a mebibyte may cost as much more. */
-const allowed = (bytes: number) => COST * Math.max(1, bytes / limits.request.bodyBytes / 2);
+const allowed = (bytes: number) => COST * Math.max(1, bytes / limits.server.request.bodyBytes / 2);
 
 test(
   'no refused body or query of a call costs more than it may, or is answered at length',

@@ -100,7 +100,7 @@ async function askAll(count: number, from: number): Promise<Record<number, numbe
   const batch = fc.array(questions, { minLength: AT_ONCE, maxLength: AT_ONCE });
   const property = fc.asyncProperty(batch, async (all) => {
     // What a client may write is counted: another one goes on.
-    if (written + AT_ONCE > limits.clientWrites.most) visitors.client = await enterClient(visitors.admin, ids.video);
+    if (written + AT_ONCE > limits.users.clientWrites.most) visitors.client = await enterClient(visitors.admin, ids.video);
     written += AT_ONCE;
     for (const status of await Promise.all(all.map(askOne))) statuses[status] = (statuses[status] ?? 0) + 1;
   });
@@ -131,7 +131,7 @@ const beyondSchema: ProblemCode[] = ['file_missing', 'not_captions', 'line_too_l
 /** Undecided where a content type is at the edge; too much is too much whatever it says. */
 function contractSays(call: Call, bytes: Buffer, contentType: string): 'good' | 'bad' | 'undecided' {
   if (bytes.length === 0) return call.body.safeParse({}).success ? 'good' : 'bad';
-  if (bytes.length > (call.bodyBytes ?? limits.request.bodyBytes)) return 'bad';
+  if (bytes.length > (call.bodyBytes ?? limits.server.request.bodyBytes)) return 'bad';
   if (!/^application\/json(;|$)/i.test(contentType)) return 'undecided';
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

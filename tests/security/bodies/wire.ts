@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 export type Wire = { bytes: Buffer; contentType: string };
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
-const most = limits.request.bodyBytes;
+const most = limits.server.request.bodyBytes;
 
 /** How a JSON text may lie on the wire: as it should, and in every way it should not. */
 const encodings: ((text: string, at: number) => Buffer)[] = [

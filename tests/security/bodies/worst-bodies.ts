@@ -44,7 +44,7 @@ function placesIn(schema: z.core.$ZodType): [before: string, after: string][] {
 
 /** Each filling in each place of the call's body, of as many bytes as it takes. */
 export function worstBodies(call: Call): string[] {
-  const bytes = call.bodyBytes ?? limits.request.bodyBytes;
+  const bytes = call.bodyBytes ?? limits.server.request.bodyBytes;
   const seen = new Set<string>();
   for (const [before, after] of placesIn(call.body))
     for (const fill of fillings) seen.add(`${before}${fill(bytes - before.length - after.length - 4)}${after}`);

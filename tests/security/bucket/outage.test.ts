@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function ready(): Promise<string[]> {
-  harness.clock.advance(limits.readiness.probeEvery);
+  harness.clock.advance(limits.server.readiness.probeEvery);
   const reply = await harness.app.inject({ url: '/readyz' });
   return reply.json<{ failing?: string[] }>().failing ?? [];
 }

@@ -90,7 +90,7 @@ describe.skipIf(!disk)('on a full disk', () => {
   });
 
   test('reading goes on, videos included, however long it has been full', async () => {
-    harness.clock.advance(limits.session.touchEvery);
+    harness.clock.advance(limits.auth.session.touchEvery);
     expect((await harness.answerTo(calls.listUsers, { as: harness.admin })).users).toHaveLength(3);
     expect((await harness.answerTo(calls.listClientVideos, { as: client })).videos).toHaveLength(1);
     expect((await harness.answerTo(calls.listPublicReviews, { params: { type: 'approved' } })).reviews).toHaveLength(1);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const ready = async () => {
-  harness.clock.advance(limits.readiness.probeEvery);
+  harness.clock.advance(limits.server.readiness.probeEvery);
   const reply = await harness.app.inject({ url: '/readyz' });
   return [reply.statusCode, reply.json() as unknown];
 };

@@ -110,7 +110,7 @@ test.each(Object.entries(acts))('what %s has replaced stands in no file of the d
   const replace = await act(text);
   expect(await isReadable(text)).toBe(true);
   await replace();
-  vi.advanceTimersByTime(limits.database.walTruncateEvery);
+  vi.advanceTimersByTime(limits.server.database.walTruncateEvery);
   await vi.waitFor(async () => expect(await walBytes()).toBe(0), { timeout: 30_000 });
   expect(await isReadable(text)).toBe(false);
 });

@@ -72,13 +72,13 @@ test('a connection on which more wait than anybody could need is cut off, and ot
   const many = await connect();
   const closed = new Promise((resolve) => many.on('error', () => undefined).on('close', resolve));
   many.resume();
-  many.write(get('/').repeat(limits.request.waitingPerConnection * 3));
+  many.write(get('/').repeat(limits.server.request.waitingPerConnection * 3));
   await closed;
   expect((await fetch(`${origin}/about`)).status).toBe(200);
 });
 
 test('what waited on connections that are gone takes no place from others', async () => {
-  for (let waited = 0; waited < limits.request.waitingMax * 2; waited += PIPELINED) {
+  for (let waited = 0; waited < limits.server.request.waitingMax * 2; waited += PIPELINED) {
     const many = await connect();
     many.write(get('/api/reviews/approved').repeat(PIPELINED));
     await once(many, 'data');

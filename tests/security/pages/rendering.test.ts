@@ -33,7 +33,7 @@ const everything = ['', '/en'].flatMap((prefix) => [
 ]);
 
 test('only a few are rendered at once, some wait, and for the others there is a page that says so, in their language', async () => {
-  const { atOnce, waiting, retryAfter } = limits.rendering;
+  const { atOnce, waiting, retryAfter } = limits.server.rendering;
   expect(everything.length).toBeGreaterThan(atOnce + waiting);
   const taken = everything.slice(0, atOnce + waiting).map((url) => get(url));
   await expect.poll(() => rendering).toBe(atOnce);
@@ -70,7 +70,7 @@ test('whoever asks for a page that is being rendered already waits for it withou
   const all = Array.from({ length: 200 }, (_, n) => get(`/about?n=${n}`));
   await expect.poll(() => rendering).toBe(1);
   const link = Array.from({ length: 50 }, (_, n) => get(`/dashboard/link-${n}`));
-  expect(all.length + link.length).toBeGreaterThan(limits.rendering.atOnce + limits.rendering.waiting);
+  expect(all.length + link.length).toBeGreaterThan(limits.server.rendering.atOnce + limits.server.rendering.waiting);
   release();
   for (const reply of await Promise.all([...all, ...link])) expect(reply.statusCode).toBe(200);
 });

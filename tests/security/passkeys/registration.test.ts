@@ -34,7 +34,7 @@ async function isRefused(body: NewPasskey, code: ErrorCode, as: Visitor = client
 test('the authenticator learns a random handle, the same for all passkeys of an account', async () => {
   const [first, second] = [await prepare(), await prepare()];
   expect(first.user.id).toBe(second.user.id);
-  expect(Buffer.from(first.user.id, 'base64url')).toHaveLength(limits.passkey.handleBytes);
+  expect(Buffer.from(first.user.id, 'base64url')).toHaveLength(limits.auth.passkey.handleBytes);
   expect(first.user.id).not.toBe((await prepare(await loginClient(harness))).user.id);
   expect(first.authenticatorSelection).toEqual({
     residentKey: 'required',
@@ -60,7 +60,7 @@ describe('a new passkey is refused', () => {
     await harness.answerTo(calls.addPasskey, { as: client, body: newSoftPasskey(harness).create(requested) });
     await isRefused(newSoftPasskey(harness).create(requested), 'passkey_expired');
     const old = await prepare();
-    harness.clock.advance(limits.passkey.challengeFor);
+    harness.clock.advance(limits.auth.passkey.challengeFor);
     await isRefused(newSoftPasskey(harness).create(old), 'passkey_expired');
     const { user } = await prepare();
     await isRefused(newSoftPasskey(harness).create({ ...(await ask(harness)), user }), 'passkey_expired');
@@ -69,7 +69,7 @@ describe('a new passkey is refused', () => {
   test('that is another’s already, or beyond the most of an account', async () => {
     const { soft } = await givePasskey(harness, await loginClient(harness));
     await isRefused(soft.create(await prepare()), 'passkey_taken');
-    for (let n = 1; n < limits.passkey.perAccount; n += 1) await givePasskey(harness, client);
+    for (let n = 1; n < limits.auth.passkey.perAccount; n += 1) await givePasskey(harness, client);
     const [first, second] = [await prepare(), await prepare()];
     await harness.answerTo(calls.addPasskey, { as: client, body: newSoftPasskey(harness).create(first) });
     await isRefused(newSoftPasskey(harness).create(second), 'too_many_passkeys');
@@ -133,7 +133,7 @@ test('each new passkey of the admin asks for the password, however young the ses
   await harness.answerTo(calls.preparePasskey, { as, query });
   await isRequired();
   await confirmAgain(harness);
-  harness.clock.advance(limits.session.reconfirmedFor);
+  harness.clock.advance(limits.auth.session.reconfirmedFor);
   await isRequired();
 });
 
@@ -143,7 +143,7 @@ test('the admin adds and removes passkeys only with a password of a short while 
   const { passkey } = await givePasskey(harness, as);
   await confirmAgain(harness);
   const body = newSoftPasskey(harness).create(await prepare(as));
-  harness.clock.advance(limits.session.confirmedFor);
+  harness.clock.advance(limits.auth.session.confirmedFor);
   for (const reply of [
     await harness.ask(calls.preparePasskey, { as, query }),
     await harness.ask(calls.addPasskey, { as, query, body }),

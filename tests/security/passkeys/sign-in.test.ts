@@ -73,10 +73,10 @@ describe('is refused:', () => {
 
   test('a challenge that is older than its minutes, which the cleanup then removes', async () => {
     const requested = await ask(harness);
-    harness.clock.advance(limits.passkey.challengeFor);
+    harness.clock.advance(limits.auth.passkey.challengeFor);
     await isRefused(soft.sign(requested), 'passkey_expired');
     await ask(harness);
-    harness.clock.advance(limits.passkey.challengeFor);
+    harness.clock.advance(limits.auth.passkey.challengeFor);
     await deleteExpired(harness.context.db, harness.clock.now());
     expect((await harness.snapshot()).passkeyChallenges).toEqual([]);
   });
@@ -117,9 +117,9 @@ test('one answer sent two hundred times at once opens one session', async () => 
 });
 
 test('so many wrong answers in a quarter of an hour are heard from one IP, and no right one is refused for them', async () => {
-  harness.clock.advance(limits.throttle.window);
+  harness.clock.advance(limits.auth.throttle.window);
   const wrong = { ...soft.sign({ challenge: 'x' }), credentialId: 'eA' };
-  const counted = { kind: 'passkey-wrong', subject: '127.0.0.1', most: limits.passkey.wrongPerIp } as const;
+  const counted = { kind: 'passkey-wrong', subject: '127.0.0.1', most: limits.auth.passkey.wrongPerIp } as const;
   await harness.context.rateLimiter.attempt(Array.from({ length: counted.most - 1 }, () => counted));
   refusalOf(await open(wrong), 'passkey_expired', harness);
   refusalOf(await open(wrong), 'too_many_attempts', harness);
@@ -127,11 +127,11 @@ test('so many wrong answers in a quarter of an hour are heard from one IP, and n
 });
 
 test('so many challenges are given to one IP', async () => {
-  harness.clock.advance(limits.throttle.window);
-  const counted = { kind: 'passkey-challenge', subject: '127.0.0.1', most: limits.passkey.challengesPerIp } as const;
+  harness.clock.advance(limits.auth.throttle.window);
+  const counted = { kind: 'passkey-challenge', subject: '127.0.0.1', most: limits.auth.passkey.challengesPerIp } as const;
   await harness.context.rateLimiter.attempt(Array.from({ length: counted.most - 1 }, () => counted));
   await ask(harness);
   refusalOf(await harness.ask(calls.askPasskey), 'too_many_attempts', harness);
-  harness.clock.advance(limits.throttle.window);
+  harness.clock.advance(limits.auth.throttle.window);
   await ask(harness);
 });

@@ -51,7 +51,7 @@ describe('what is no photograph is refused at once, in words, and leaves nothing
     ['a WebP that is cut off', 'picture_damaged', async () => (await photo({ type: 'webp' })).subarray(0, -20)],
     ['256 megapixels', 'picture_too_large', () => bomb(16_000)],
     ['200 megapixels, progressive', 'picture_too_large', () => bomb(14_200, 'jpeg')],
-    ['too many bytes', 'picture_too_large', () => Buffer.alloc(limits.picture.bytesMax + 1)],
+    ['too many bytes', 'picture_too_large', () => Buffer.alloc(limits.pictures.bytesMax + 1)],
   ])(
     '%s',
     async (_what, code, make) => {
@@ -74,7 +74,7 @@ describe('what is no photograph is refused at once, in words, and leaves nothing
         });
         request.on('error', reject);
         const piece = Buffer.alloc(1024 * 1024);
-        for (let sent = 0; sent <= limits.picture.bytesMax + piece.length; sent += piece.length) request.write(piece);
+        for (let sent = 0; sent <= limits.pictures.bytesMax + piece.length; sent += piece.length) request.write(piece);
         request.end();
       });
       expect(status).toBe(413);
@@ -88,7 +88,7 @@ test.each<[string, Record<string, string>]>([
   ['a name of half an escape', { ...named, 'x-name': '%4' }],
   ['a name with a line in it', { ...named, 'x-name': 'a%0ab.jpg' }],
   ['a name that turns the text around it', { ...named, 'x-name': 'a%E2%80%AEgpj.exe' }],
-  ['a name that is too long', { ...named, 'x-name': 'a'.repeat(limits.picture.nameMax + 1) }],
+  ['a name that is too long', { ...named, 'x-name': 'a'.repeat(limits.pictures.nameMax + 1) }],
 ])('%s is refused', async (_what, headers) => {
   const body = await photo();
   await leavesNothing(() => refuses(body, 'invalid_input', headers));

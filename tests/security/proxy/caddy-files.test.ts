@@ -31,7 +31,7 @@ describe.runIf(hasCaddy)('through Caddy', () => {
       'x-frame-options': 'DENY',
     });
     const bytes = randomBytes(9 * MEBI);
-    const id = await sendFile(bytes, { origin, as: harness.admin, options: { chunkSize: limits.upload.chunkBytes } });
+    const id = await sendFile(bytes, { origin, as: harness.admin, options: { chunkSize: limits.videos.upload.chunkBytes } });
     expect(sha256(await readFile(path.join(harness.paths.uploads, id)))).toBe(sha256(bytes));
     await close();
   });

@@ -44,7 +44,7 @@ describe.each(proxies)('$name', ({ isHere, start }) => {
         return response.resume().statusCode ?? 0;
       };
       const statuses: number[] = [];
-      for (let n = 0; n < limits.throttle.linkPerIp; n += 1) statuses.push(await guess('127.0.0.2', `127.0.0.${n % 200}`));
+      for (let n = 0; n < limits.auth.throttle.linkPerIp; n += 1) statuses.push(await guess('127.0.0.2', `127.0.0.${n % 200}`));
       expect(new Set(statuses)).toEqual(new Set([401]));
       for (const claimed of ['127.0.0.201', '127.0.0.1', '127.0.0.3, 127.0.0.1', ''])
         expect(await guess('127.0.0.2', claimed)).toBe(429);
@@ -56,14 +56,14 @@ describe.each(proxies)('$name', ({ isHere, start }) => {
       const id = await sendFile(bytes, {
         origin: proxy.origin,
         as: harness.admin,
-        options: { chunkSize: limits.upload.chunkBytes },
+        options: { chunkSize: limits.videos.upload.chunkBytes },
       });
       expect(sha256(await readFile(path.join(harness.paths.uploads, id)))).toBe(sha256(bytes));
     });
 
     test('of a piece that breaks off the site has what had arrived', async () => {
-      const half = limits.upload.chunkBytes / 2;
-      const id = await createTusUpload(proxy.origin, harness.admin, limits.upload.chunkBytes);
+      const half = limits.videos.upload.chunkBytes / 2;
+      const id = await createTusUpload(proxy.origin, harness.admin, limits.videos.upload.chunkBytes);
       const headers = { ...headersOf(harness.admin), ...bytesAt(0), 'tus-resumable': '1.0.0', 'content-length': 2 * half };
       const request = http.request(`${proxy.origin}/uploads/${id}`, { method: 'PATCH', headers }).on('error', () => undefined);
       request.write(randomBytes(half));
@@ -125,7 +125,7 @@ describe('nginx, as its file has it', () => {
 
   test('takes a piece of an upload over TLS and HTTP/2, which it negotiates', async () => {
     const nginx = await startNginx(origin, { certificate: folder });
-    const bytes = randomBytes(limits.upload.chunkBytes);
+    const bytes = randomBytes(limits.videos.upload.chunkBytes);
     const id = await createTusUpload(nginx.origin, harness.admin, bytes.length);
     const session = connect(nginx.http2, { rejectUnauthorized: false, servername: 'www.example.it' });
     const headers = { ...headersOf(harness.admin), ...bytesAt(0), 'tus-resumable': '1.0.0', ':path': `/uploads/${id}` };

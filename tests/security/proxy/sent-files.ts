@@ -11,7 +11,7 @@ import type { Harness } from '../../harness.ts';
 import { begin, receive } from '../files/connection.ts';
 import { behind, type StartProxy, shareFiles } from '../files/front.ts';
 
-const most = limits.watching.proxyBytes;
+const most = limits.videos.watching.proxyBytes;
 const CANARY = 'CANARINO-7f3a';
 
 /** What each server writes for itself, and the tag and the offer of ranges, which a proxy may leave out. */
@@ -79,7 +79,7 @@ export function sentFiles(start: StartProxy): void {
 
   test.each([
     ['nothing that bounds it', {}, 200, most + 10],
-    ['a range without an end', { range: 'bytes=0-' }, 206, limits.watching.pieceBytes],
+    ['a range without an end', { range: 'bytes=0-' }, 206, limits.videos.watching.pieceBytes],
     ['its last bytes', { range: 'bytes=-5' }, 206, 5],
     ['a range that is too long', { range: `bytes=0-${most}` }, 206, most + 1],
     ['several ranges', { range: 'bytes=0-1,5-6' }, 200, most + 10],
@@ -121,7 +121,7 @@ export function sentFiles(start: StartProxy): void {
   test('what was made of an upload comes from its own folder, and a session’s cookie is renewed on the way', async () => {
     const set = await createRenditionSet(harness);
     await harness.answerTo(calls.assignVideo, { as: harness.admin, params: { userId: client.user.id, videoId: set.videoId } });
-    harness.clock.advance(limits.session.client.idle / 2);
+    harness.clock.advance(limits.auth.session.client.idle / 2);
     const headers = { range: 'bytes=0-99' };
     const as = { ...client, by: 'cookie' as const };
     const made = await receive(origin, `/videos/palestra/${set.id}.mp4`, { as, headers });

@@ -5,7 +5,7 @@ import { createUser, loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { openTrack, type Track } from './race.ts';
 
-const { session } = limits;
+const { session } = limits.auth;
 
 let track: Track;
 let harness: Harness;

@@ -38,7 +38,7 @@ describe.skipIf(!disk)('where the disk is full', () => {
   });
 
   test('a video is given up before it takes the last of the disk, which the database needs', async () => {
-    const left = Math.floor(8 * MEBI * limits.transcode.freePartMin) - 20_000;
+    const left = Math.floor(8 * MEBI * limits.videos.transcode.freePartMin) - 20_000;
     await writeFile(path.join(disk?.folder ?? '', 'nearly'), Buffer.alloc(8 * MEBI - left));
     await retry();
     await expect.poll(atWork, soon).toMatchObject(failure);

@@ -145,7 +145,7 @@ describe.each(cases)('a taken-over ffmpeg in $kind (userns disabled: $disablesUs
   // The kernel bounds everybody's processes but root's; bubblewrap's filter of system calls leaves none at all.
   if (kind === 'bubblewrap' || user !== undefined || !isRoot)
     test('starts only so many processes', () => {
-      expect(Number(outcomes.get('forks'))).toBeLessThanOrEqual(kind === 'bubblewrap' ? 0 : limits.transcode.processesMax);
+      expect(Number(outcomes.get('forks'))).toBeLessThanOrEqual(kind === 'bubblewrap' ? 0 : limits.videos.transcode.processesMax);
     });
 
   test('was put where this system holds best', () => {

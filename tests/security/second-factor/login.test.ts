@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactorProof } from '#contract/auth/second-factor.ts';
 import { calls } from '#contract/calls.ts';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } from '../../harness.ts';
 import { ask, givePasskey, newSoftPasskey } from '../../passkeys.ts';
 import { codeOf, requireApp } from '../../second-factor.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   harness = await openHarness();
 });
 beforeEach(async () => {
-  harness.clock.advance(limits.throttle.window);
+  harness.clock.advance(limits.auth.throttle.window);
   const as = await harness.login();
   await harness.answerTo(calls.dropSecondFactor, { as });
   for (const { id } of (await harness.answerTo(calls.listPasskeys, { as, query: { role: 'admin' } })).passkeys)
@@ -68,7 +69,7 @@ describe('a code of the app', () => {
   });
 
   test('is guessed five times in a quarter of an hour; recovery codes and known browsers are not shut out', async () => {
-    for (let n = 0; n < limits.secondFactor.wrongPerAccount; n += 1) await isWrong('000000');
+    for (let n = 0; n < limits.auth.secondFactor.wrongPerAccount; n += 1) await isWrong('000000');
     const code = await codeOf(harness, admin.secret);
     refusalOf(await login({ code }), 'too_many_attempts', harness);
     const [first = ''] = admin.recoveryCodes;
@@ -81,7 +82,7 @@ describe('a code of the app', () => {
 
 test('a recovery code opens once, however it is typed; ten are there, and only their hashes', async () => {
   const [first = '', second = ''] = admin.recoveryCodes;
-  expect(new Set(admin.recoveryCodes).size).toBe(limits.secondFactor.recoveryCodes);
+  expect(new Set(admin.recoveryCodes).size).toBe(limits.auth.secondFactor.recoveryCodes);
   expect(JSON.stringify(await harness.snapshot())).not.toContain(first.replaceAll('-', ''));
   await opens({ code: first.toUpperCase().replaceAll('-', ' ') });
   await isWrong(first);
@@ -130,7 +131,7 @@ describe('switching it on', () => {
     expect((await login()).status).toBe(200);
     const as = await harness.login();
     refusalOf(await harness.ask(calls.requireSecondFactor, { as, body: { code: '000000' } }), 'wrong_factor', harness);
-    harness.clock.advance(limits.secondFactor.preparedFor);
+    harness.clock.advance(limits.auth.secondFactor.preparedFor);
     const late = { code: await codeOf(harness, secret) };
     const again = await harness.login();
     refusalOf(await harness.ask(calls.requireSecondFactor, { as: again, body: late }), 'wrong_factor', harness);
@@ -150,7 +151,7 @@ describe('switching it on', () => {
     const { soft, passkey } = await givePasskey(harness, admin);
     const body = { passkey: soft.sign(await ask(harness)) };
     const { recoveryCodes } = await harness.answerTo(calls.requireSecondFactor, { as: admin, body });
-    expect(recoveryCodes).toHaveLength(limits.secondFactor.recoveryCodes);
+    expect(recoveryCodes).toHaveLength(limits.auth.secondFactor.recoveryCodes);
     const removal = { as: admin, query: { role: 'admin' as const }, params: { id: passkey.id } };
     refusalOf(await harness.ask(calls.deletePasskey, removal), 'last_factor', harness);
     await off();
@@ -173,7 +174,7 @@ describe('switching it on', () => {
   test('needs the password of a short while ago, and codes only where it is on', async () => {
     await off();
     refusalOf(await harness.ask(calls.renewRecoveryCodes, { as: admin }), 'factor_off', harness);
-    harness.clock.advance(limits.session.confirmedFor);
+    harness.clock.advance(limits.auth.session.confirmedFor);
     const body = { code: '000000' };
     refusalOf(await harness.ask(calls.requireSecondFactor, { as: admin, body }), 'password_needed', harness);
     refusalOf(await harness.ask(calls.prepareApp, { as: admin }), 'password_needed', harness);

@@ -40,7 +40,7 @@ async function statusesOf(visitor: Visitor): Promise<number[]> {
 
 const alive = [200, 206, 200, 206];
 const dead = [401, 401, 401, 401];
-const { session } = limits;
+const { session } = limits.auth;
 
 /** Uses the session often enough that only its lifetime can end it. */
 async function useUntil(visitor: Visitor, milliseconds: number): Promise<void> {

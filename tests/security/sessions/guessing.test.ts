@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { adminCredentials } from '../../harness.ts';
 import { type Child, startChild } from '../process/child.ts';
 
-const { linkPerIp: linkPerAddress, loginPerAccount } = limits.throttle;
+const { linkPerIp: linkPerAddress, loginPerAccount } = limits.auth.throttle;
 
 let folder: string;
 let child: Child;

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { isHashQueueFull } from '#server/features/auth/login/passwords.ts';
 import { adminCredentials, type Harness, openHarness } from '../../harness.ts';
 
-const { atOnce, waitingMax } = limits.password;
+const { atOnce, waitingMax } = limits.auth.password;
 
 let harness: Harness;
 let origin: string;

@@ -81,7 +81,7 @@ test(`${3 * OF_EACH} who drip headers, drip bodies or never read a video: others
 
 /** Headers have ten seconds and bodies twenty: nobody who drips stays longer, however many bytes are still to come. */
 async function waitUntil(isSo: () => boolean): Promise<void> {
-  const waitAtMost = Date.now() + 2 * (limits.request.bodyWithin + limits.request.lateCheckEvery);
+  const waitAtMost = Date.now() + 2 * (limits.server.request.bodyWithin + limits.server.request.lateCheckEvery);
   while (!isSo()) {
     expect(Date.now()).toBeLessThan(waitAtMost);
     await wait(250);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MINUTE } from '#contract/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { checked, rounds } from '../length.ts';
 import { actions, playTrainings, type Step } from './world.ts';

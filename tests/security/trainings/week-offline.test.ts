@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY, SECOND } from '#contract/units.ts';
 import { openOutbox } from '#web/dashboard/later/offline/outbox.ts';
 import { openMemoryStore } from '#web/dashboard/later/offline/outbox-store.ts';
 import { lastSave, savePosition } from '#web/dashboard/later/player/playback/save-position.ts';
@@ -11,7 +12,7 @@ import { buildSet, buildTraining } from '../../factories/trainings.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { createNetwork } from './network.ts';
 
-const { most, window } = limits.clientWrites;
+const { most, window } = limits.users.clientWrites;
 const DAYS = 7;
 
 let harness: Harness;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import { HOUR, MINUTE } from '#contract/limits.ts';
 import type { ClientPlan } from '#contract/plans/schemas.ts';
 import type { Training } from '#contract/training/schemas.ts';
+import { HOUR, MINUTE } from '#contract/units.ts';
 import { changeFigures, skipStep, tickSet, untickSet } from '#web/dashboard/later/training/training-edits.ts';
 import { finishTraining } from '#web/dashboard/training/training-end.ts';
 import { loginClient } from '../../factories/factories.ts';

@@ -32,14 +32,14 @@ test('an upload that nobody goes on with is cleared with its bytes; one of which
   const send = (id: string, offset: number) =>
     askTus(origin, 'PATCH', { as: harness.admin, id, headers: bytesAt(offset), body: randomBytes(100) });
   for (const id of [left, goesOn]) expect((await send(id, 0)).status).toBe(204);
-  await pass(limits.upload.expiresAfter - HOUR);
+  await pass(limits.videos.upload.expiresAfter - HOUR);
   expect(await filesIn(harness)).toEqual([left, goesOn].sort());
   expect((await send(goesOn, 100)).status).toBe(204);
   await pass(HOUR);
   expect(await filesIn(harness)).toEqual([goesOn]);
   expect(await idsOf()).toEqual([goesOn]);
   expect((await askTus(origin, 'HEAD', { as: harness.admin, id: left })).status).toBe(404);
-  await pass(limits.upload.expiresAfter);
+  await pass(limits.videos.upload.expiresAfter);
   expect(await filesIn(harness)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('a whole upload is forgotten after a day, but its file stays as long as a v
   const bytes = randomBytes(1000);
   const id = await sendFile(bytes, { origin, as: harness.admin });
   const file = path.join(harness.paths.uploads, id);
-  await pass(limits.upload.finishedExpiresAfter - 1);
+  await pass(limits.videos.upload.finishedExpiresAfter - 1);
   expect(await idsOf()).toEqual([id]);
   await pass(1);
   expect(await idsOf()).toEqual([]);

@@ -62,7 +62,7 @@ describe('an upload is refused before its first byte, and leaves nothing,', () =
     ['in no category', createHeaders(1000, { ...buildDetails(), category: 'yoga' })],
     ['with a field too much', createHeaders(1000, { ...buildDetails(), id: 'x' })],
     ['for a video and a new one', createHeaders(1000, { ...buildDetails(), videoId: 'x' })],
-    ['with a name that is too long', createHeaders(1000, buildDetails({ name: 'a'.repeat(limits.upload.nameMax + 1) }))],
+    ['with a name that is too long', createHeaders(1000, buildDetails({ name: 'a'.repeat(limits.videos.upload.nameMax + 1) }))],
     ['with a prototype', createHeaders(1000, `{"__proto__":{},${JSON.stringify(buildDetails()).slice(1)}`)],
   ])('%s', async (_what, headers) => {
     await leavesNothing(harness, async () => refusalOf(await create(headers), 'invalid_input', harness));
@@ -70,7 +70,7 @@ describe('an upload is refused before its first byte, and leaves nothing,', () =
 
   test('where it is too large', async () => {
     await leavesNothing(harness, async () => {
-      for (const bytes of [limits.upload.bytesMax + 1, Number.MAX_SAFE_INTEGER])
+      for (const bytes of [limits.videos.upload.bytesMax + 1, Number.MAX_SAFE_INTEGER])
         refusalOf(await create(createHeaders(bytes)), 'upload_too_large', harness);
     });
   });
@@ -154,7 +154,7 @@ describe('bytes are refused, and change nothing,', () => {
   });
 
   test('in words that are heard while a whole piece is still on its way', async () => {
-    const piece = Buffer.alloc(limits.upload.chunkBytes);
+    const piece = Buffer.alloc(limits.videos.upload.chunkBytes);
     const large = await createTusUpload(origin, harness.admin, 2 * piece.length);
     await leavesNothing(harness, async () => {
       const sent = { id: large, headers: bytesAt(piece.length), body: piece };
@@ -209,7 +209,7 @@ describe('bytes are refused, and change nothing,', () => {
 
 test('so many may be unfinished, and no more', async () => {
   const { uploads } = await harness.answerTo(calls.listUploads, { as: harness.admin });
-  for (let n = uploads.length; n < limits.upload.unfinishedMax; n += 1) await createUpload(harness);
+  for (let n = uploads.length; n < limits.videos.upload.unfinishedMax; n += 1) await createUpload(harness);
   await leavesNothing(harness, async () => refusalOf(await create(createHeaders(10)), 'too_many_uploads', harness));
   const [first] = uploads;
   expect((await askTus(origin, 'DELETE', { as: harness.admin, id: first?.id ?? '' })).status).toBe(204);

@@ -141,7 +141,7 @@ test('what tus is spoken here is said to the trainer, and to no other site', asy
     headers: { origin: 'https://other.example' },
   });
   expect([status, headers['tus-version'], headers['tus-extension']]).toEqual([204, '1.0.0', 'creation,termination']);
-  expect(headers['tus-max-size']).toBe(String(limits.upload.bytesMax));
+  expect(headers['tus-max-size']).toBe(String(limits.videos.upload.bytesMax));
   const created = await askTus(origin, 'POST', {
     as: harness.admin,
     headers: { 'x-forwarded-host': 'evil.example', ...createHeaders(10) },

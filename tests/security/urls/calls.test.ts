@@ -86,7 +86,11 @@ describe.each(callNames.filter((name) => calls[name].params !== nothing))('%s', 
   test('refuses an address longer than any can be', async () => {
     const good = await prepare(name);
     const [first = ''] = Object.keys(good.params ?? {});
-    await refuses(name, { ...good, params: { ...good.params, [first]: 'a'.repeat(limits.request.pathMax + 1) } }, 'url_too_long');
+    await refuses(
+      name,
+      { ...good, params: { ...good.params, [first]: 'a'.repeat(limits.server.request.pathMax + 1) } },
+      'url_too_long',
+    );
   });
 });
 

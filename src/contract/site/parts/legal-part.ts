@@ -29,7 +29,7 @@ const FIGURES =
   'clientSessionDays sessionToldDays linkToldDays adminSessionHours adminIdleMinutes knownDeviceDays throttleMinutes trashDays refundDays';
 
 /** The {{names}} that legal documents may ask for. A line whose name is empty is left out. */
-export const legalNames = [...FACTS.split(' '), ...FIGURES.split(' '), ...Object.keys(limits.legal)];
+export const legalNames = [...FACTS.split(' '), ...FIGURES.split(' '), ...Object.keys(limits.pages.legal)];
 const known = new Set(legalNames);
 /** Also `{{#name}}` and `{{/name}}`, around what is left out with the name, and `{{^name}}` before what stands in its place. */
 const NAME = /\{\{[#^/]?(\w+)\}\}/g;

@@ -39,7 +39,7 @@ const url = sensitive(matching(/^https:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/, 
 /** An account and an event of the booking provider, such as `name/call`. */
 const slug = sensitive(matching(/^[\w.-]+(\/[\w.-]+)+$/, site.slugMax, 'not_a_slug'));
 const email = sensitive(
-  text({ min: 0, max: limits.user.emailMax, clean: cleanEmail }).check(
+  text({ min: 0, max: limits.users.emailMax, clean: cleanEmail }).check(
     z.refine((address) => address === '' || isEmail(address), { error: 'not_an_email' }),
   ),
 );
@@ -122,10 +122,13 @@ const hoursLine = z
   })
   .check(z.refine(({ from, to }) => minutesOf(from) < minutesOf(to), { error: 'bad_time', path: ['to'] }));
 
-const minutes = integer({ min: 1, max: limits.service.minutesMax });
+const minutes = integer({ min: 1, max: limits.site.service.minutesMax });
 const euro = z.number().check(
   z.refine((value) => value > 0, { error: 'too_small', params: { limit: 1 } }),
-  z.refine((value) => value <= limits.service.euroMax, { error: 'too_large', params: { limit: limits.service.euroMax } }),
+  z.refine((value) => value <= limits.site.service.euroMax, {
+    error: 'too_large',
+    params: { limit: limits.site.service.euroMax },
+  }),
 );
 
 const service = z.strictObject({

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { type Database, isEmbedded } from '../../db/database.ts';
 import { dropTablesAside, schemasAside } from '../../db/set-aside.ts';
 import { dataPaths } from '../../settings/places.ts';
@@ -23,7 +24,7 @@ export async function deleteCopies(dataDirectory: string, now: number): Promise<
   const { backups } = dataPaths(dataDirectory);
   for (const name of await readdir(backups).catch(noneYet)) {
     const folder = path.join(backups, name);
-    if (name.endsWith(unfinishedSuffix) && (await ageOf(folder)) > limits.backup.unfinishedRetentionDays * DAY)
+    if (name.endsWith(unfinishedSuffix) && (await ageOf(folder)) > limits.server.backup.unfinishedRetentionDays * DAY)
       await rm(folder, { recursive: true, force: true });
   }
 }
@@ -35,7 +36,7 @@ export async function deleteTablesAside(db: Database, now: number): Promise<void
 }
 
 function isExpired(name: string, now: number): boolean {
-  return name.startsWith(asidePrefix) && now - asideAt(name) > limits.backup.asideRetentionDays * DAY;
+  return name.startsWith(asidePrefix) && now - asideAt(name) > limits.server.backup.asideRetentionDays * DAY;
 }
 
 /** NaN, by which nothing is deleted, where the name was changed by hand. */

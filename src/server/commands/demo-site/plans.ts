@@ -1,6 +1,6 @@
-import { DAY } from '#contract/limits.ts';
 import { type PlanDocument, planDocument } from '#contract/plans/document.ts';
 import { check } from '#contract/problems.ts';
+import { DAY } from '#contract/units.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { createPlan, setCurrentPlan } from '../../features/plans/service.ts';

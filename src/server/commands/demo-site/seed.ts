@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DAY, HOUR } from '#contract/limits.ts';
+import { DAY, HOUR } from '#contract/units.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { endAccess } from '../../features/auth/links/links.ts';

@@ -1,7 +1,7 @@
-import { DAY, HOUR, MINUTE, SECOND } from '#contract/limits.ts';
 import { exercisesOf, type PlanDay } from '#contract/plans/document.ts';
 import { check } from '#contract/problems.ts';
 import { type SetChange, type TrainingChange, trainingChange } from '#contract/training/schemas.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#contract/units.ts';
 import { instantOf, startOfDayInMilan } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { applyChange } from '../../features/training/service.ts';

@@ -106,7 +106,7 @@ async function inParallel<T>(names: readonly string[], work: (name: string) => P
     // An error ends the generator, which all workers share.
     for (const name of left) results.set(name, await work(name));
   };
-  const ended = await Promise.allSettled(Array.from({ length: limits.backup.filesAtOnce }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: limits.server.backup.filesAtOnce }, worker));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return results;
 }

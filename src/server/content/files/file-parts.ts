@@ -128,7 +128,7 @@ export function picturesPart(photos: Photos, texts: AllTexts): Upcast<'pictures'
 
 /** The figures of the product; the court follows the trainer's area. */
 export function legalPart(): Upcast<'legal'> {
-  const { contractDataYears: _years, dashboardCookieDays: _days, languageCookieYears: _cookie, ...figures } = limits.legal;
+  const { contractDataYears: _years, dashboardCookieDays: _days, languageCookieYears: _cookie, ...figures } = limits.pages.legal;
   return {
     figures,
     court: '',

@@ -120,7 +120,7 @@ describe('a mistake in the content is refused with its file and field:', () => {
   });
 
   test('what a portrait shows, the years of a chapter and a certification, longer than their places', () => {
-    edit('identity.json', (identity) => Object.assign(identity, { portrait: { alt: inBoth(limits.picture.altMax + 1) } }));
+    edit('identity.json', (identity) => Object.assign(identity, { portrait: { alt: inBoth(limits.pictures.altMax + 1) } }));
     expect(() => readContent(copy)).toThrow('content/identity.json: portrait.alt.it too long');
     edit('identity.json', (identity) => delete identity.portrait);
     edit('timeline.json', (timeline) => Object.assign(timeline[2] as Json, { years: 'x'.repeat(yearsMax + 1) }));

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
 import { dateLegal, figuresOn, type RenderTerms, termsOn } from './legal-dates.ts';
 
-const { withdrawalDays, cancellationHours, invoiceDays, unpaidTerminationDays, noticeDays, dataRequestDays } = limits.legal;
-const { browsingLogMonths, replyWorkingHours } = limits.legal;
+const { withdrawalDays, cancellationHours, invoiceDays, unpaidTerminationDays, noticeDays, dataRequestDays } = limits.pages.legal;
+const { browsingLogMonths, replyWorkingHours } = limits.pages.legal;
 const figures = {
   withdrawalDays,
   cancellationHours,

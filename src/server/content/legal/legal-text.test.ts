@@ -194,6 +194,6 @@ describe('the version of a document', () => {
 
 test('the cookies last as long as the policy says', () => {
   const days = 24 * 60 * 60 * 1000;
-  expect(limits.session.client.idle / days).toBe(limits.legal.dashboardCookieDays);
-  expect(limits.language.cookieDays / 365).toBe(limits.legal.languageCookieYears);
+  expect(limits.auth.session.client.idle / days).toBe(limits.pages.legal.dashboardCookieDays);
+  expect(limits.pages.language.cookieDays / 365).toBe(limits.pages.legal.languageCookieYears);
 });

@@ -1,10 +1,11 @@
-import { DAY, HOUR, limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Block, Hours, Identity, LegalText, MapEmbed, Service } from '#contract/pages/data.ts';
 import type { LegalKind } from '#contract/pages/legal-kinds.ts';
 import { asPartOfSentence, listInWords, serviceList } from '#contract/site/fill-sentence.ts';
 import { hasCalendar } from '#contract/site/has-calendar.ts';
 import type { LegalTerms } from '#contract/site/parts/legal-part.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { DAY, HOUR, MINUTE } from '#contract/units.ts';
 import { ContentError } from '../../ops/operator-errors.ts';
 import { MarkdownError, mayBeRefused, parseMarkdown, parseTypedMarkdown } from '../markdown/markdown.ts';
 import { type LegalSection, type NumberedLine, sectionsOf, withOwnSections } from './legal-sections.ts';
@@ -171,7 +172,7 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
     hostingPlace: providers.hostingPlace,
     emailProvider: providers.email,
   };
-  const numbers = Object.entries({ ...limits.legal, ...figures, ...technicalFigures });
+  const numbers = Object.entries({ ...limits.pages.legal, ...figures, ...technicalFigures });
   return new Map([
     ...Object.entries({ name, postcode, city, country, ...contacts, ...fiscal, ...others }),
     ...numbers.map(([key, value]): [string, string] => [key, String(value)]),
@@ -180,14 +181,14 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
 
 /** The product's real limits, in the units of a reader. */
 const technicalFigures = {
-  clientSessionDays: limits.session.client.lifetime / DAY,
-  sessionToldDays: limits.session.toldFor / DAY,
-  linkToldDays: limits.link.toldFor / DAY,
-  adminSessionHours: limits.session.admin.lifetime / HOUR,
-  adminIdleMinutes: limits.session.admin.idle / MINUTE,
-  knownDeviceDays: limits.knownDevice.lifetime / DAY,
-  throttleMinutes: limits.throttle.window / MINUTE,
-  trashDays: limits.trash.retentionDays,
+  clientSessionDays: limits.auth.session.client.lifetime / DAY,
+  sessionToldDays: limits.auth.session.toldFor / DAY,
+  linkToldDays: limits.auth.link.toldFor / DAY,
+  adminSessionHours: limits.auth.session.admin.lifetime / HOUR,
+  adminIdleMinutes: limits.auth.session.admin.idle / MINUTE,
+  knownDeviceDays: limits.auth.knownDevice.lifetime / DAY,
+  throttleMinutes: limits.auth.throttle.window / MINUTE,
+  trashDays: limits.videos.trash.retentionDays,
   /** The law's own (art. 56 of the Consumer Code): a trainer who gives more days to withdraw has no more to pay back. */
   refundDays: 14,
 };

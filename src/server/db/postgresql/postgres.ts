@@ -19,7 +19,8 @@ import { rowNames } from '../row-names.ts';
 import type { Schema } from '../schema.ts';
 import { askNamed } from './named-statements.ts';
 
-const { connectWithin, queueWithin, statementWithin, lockWithin, idleInTransaction, answerWithin } = limits.database.server;
+const { connectWithin, queueWithin, statementWithin, lockWithin, idleInTransaction, answerWithin } =
+  limits.server.database.server;
 
 /** PostgreSQL's number of the type bigint, in which it counts: `select oid from pg_type where typname = 'int8'`. */
 const INT8 = 20;

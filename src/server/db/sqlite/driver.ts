@@ -17,7 +17,7 @@ import { limits } from '#contract/limits.ts';
 import { Lock } from './mutex.ts';
 import { cachingPrepare, isBusy } from './node-sqlite.ts';
 
-const { busyFor, busyRetryEvery } = limits.database;
+const { busyFor, busyRetryEvery } = limits.server.database;
 
 /**
  * Kysely's dialect over node:sqlite. A transaction takes the write lock when it begins, so that it cannot fail halfway for

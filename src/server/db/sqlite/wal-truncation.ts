@@ -30,7 +30,7 @@ export function buildWalTruncation(db: Database, log: Logger): WalTruncation {
       return false;
     });
     clearTimeout(again);
-    again = isDone ? undefined : setTimeout(() => void truncate(), limits.database.walRetryEvery).unref();
+    again = isDone ? undefined : setTimeout(() => void truncate(), limits.server.database.walRetryEvery).unref();
   };
 
   /** Attempts run one after another, so that each covers what was deleted before its call. */
@@ -49,7 +49,7 @@ export function buildWalTruncation(db: Database, log: Logger): WalTruncation {
   };
   const watch = setInterval(() => {
     truncateChanged().catch((error: unknown) => log.error({ err: error }, 'the database was not asked for its changes'));
-  }, limits.database.walTruncateEvery).unref();
+  }, limits.server.database.walTruncateEvery).unref();
 
   const stop = () => {
     clearTimeout(again);

@@ -10,8 +10,8 @@ import { createBrowserLink } from './sessions/devices.ts';
 import { buildFindActor } from './sessions/sessions.ts';
 import { createAdmin } from './store.ts';
 
-const { confirmedFor } = limits.session;
-const { loginPerAccount, window } = limits.throttle;
+const { confirmedFor } = limits.auth.session;
+const { loginPerAccount, window } = limits.auth.throttle;
 const { password } = adminCredentials;
 const newPassword = 'una parola tutta nuova';
 
@@ -102,7 +102,8 @@ describe('giving the password', () => {
       await harness.context.rateLimiter.attempt([{ kind: 'login-account', subject: 'admin', most: 1e6 }]);
     expect((await confirm(harness.admin, password, known)).status).toBe(200);
     const guesses = [];
-    for (let n = 0; n < limits.throttle.loginPerDevice; n += 1) guesses.push(await confirm(harness.admin, `parola ${n}`, known));
+    for (let n = 0; n < limits.auth.throttle.loginPerDevice; n += 1)
+      guesses.push(await confirm(harness.admin, `parola ${n}`, known));
     expect(guesses.map(({ status }) => status)).toEqual(guesses.map(() => 403));
     refusalOf(await confirm(harness.admin, password, known), 'too_many_attempts', harness);
     refusalOf(await logIn(adminCredentials, known), 'too_many_attempts', harness);
@@ -140,11 +141,11 @@ describe('a new password', () => {
     const { fields } = refusalOf(await change(old, { password: 'sbagliata', newPassword }), 'wrong_password', harness);
     expect(fields).toEqual({ password: { code: 'wrong' } });
     const short = refusalOf(await change(old, { password, newPassword: 'undici lett' }), 'invalid_input', harness);
-    expect(short.fields).toEqual({ newPassword: { code: 'too_short', limit: limits.password.min } });
+    expect(short.fields).toEqual({ newPassword: { code: 'too_short', limit: limits.auth.password.min } });
     const neither = refusalOf(await change(old, { password }), 'invalid_input', harness);
     expect(neither.fields).toEqual({ newPassword: { code: 'required' } });
     await lives(harness.admin);
-    const spaced = `  ${'💪'.repeat(limits.password.min - 4)}  `;
+    const spaced = `  ${'💪'.repeat(limits.auth.password.min - 4)}  `;
     expect((await change(old, { password, newPassword: spaced })).status).toBe(200);
     refusalOf(await logIn({ username: 'admin', password: spaced.trim() }), 'wrong_credentials', harness);
     expect((await logIn({ username: 'admin', password: spaced })).status).toBe(200);

@@ -7,7 +7,7 @@ import { deleteUnboundSessions } from './passkeys/store.ts';
 
 /** Deletes challenges, codes, and sessions, links and devices that have ended, after the time in which their browsers are told so. */
 export async function deleteExpired(db: Database, now: number): Promise<void> {
-  const { session, link } = limits;
+  const { session, link } = limits.auth;
   await db
     .deleteFrom('sessions')
     .where('expiresAt', '<=', instantOf(now - session.toldFor))
@@ -28,7 +28,7 @@ export async function deleteAttempts(db: Database, now: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction
       .deleteFrom('attempts')
-      .where('at', '<=', instantOf(now - limits.throttle.window))
+      .where('at', '<=', instantOf(now - limits.auth.throttle.window))
       .execute();
     const left = await transaction.selectFrom('attempts').select('id').limit(1).executeTakeFirst();
     if (!left) await transaction.deleteFrom('attemptKeys').execute();

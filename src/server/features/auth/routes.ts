@@ -27,7 +27,7 @@ import { loginRateLimits, redeemBrowserLink, rememberDevice } from './sessions/d
 import { rotateToken } from './sessions/sessions.ts';
 import { confirmSession, deleteSession } from './sessions/store.ts';
 
-const { linkPerIp, opensPerIp } = limits.throttle;
+const { linkPerIp, opensPerIp } = limits.auth.throttle;
 
 export function mountAuth(serve: Serve, context: WithMail & { rateLimiter: RateLimiter }): void {
   const { db, clock, rateLimiter, mail } = context;

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 
 /** A token of 32 random bytes in base64url, shown once and never stored. */
 export function buildToken(): string {
-  return randomBytes(limits.secret.bytes).toString('base64url');
+  return randomBytes(limits.auth.secret.bytes).toString('base64url');
 }
 
 /**

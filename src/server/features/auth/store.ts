@@ -89,7 +89,7 @@ export async function saveKnownDevice(db: Database, device: AuthTables['knownDev
     .where('tokenHash', '<>', device.tokenHash)
     .orderBy('expiresAt', 'desc')
     .execute();
-  const tooMany = others.map(({ tokenHash }) => tokenHash).slice(limits.knownDevice.perAdmin - 1);
+  const tooMany = others.map(({ tokenHash }) => tokenHash).slice(limits.auth.knownDevice.perAdmin - 1);
   if (tooMany.length > 0) await db.deleteFrom('knownDevices').where('tokenHash', 'in', tooMany).execute();
 }
 

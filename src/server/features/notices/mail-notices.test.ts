@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { HOUR, limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { HOUR, MINUTE } from '#contract/units.ts';
 import type { User } from '#contract/users/schemas.ts';
 import { type Client, createAssignment, createUser, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
 import { fillContent } from '../../../../tests/factories/filled-content.ts';

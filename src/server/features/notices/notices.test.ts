@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, HOUR, limits, MINUTE, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#contract/units.ts';
 import { type Client, createAssignment, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
 import { buildPlan, createPlan } from '../../../../tests/factories/plan-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';

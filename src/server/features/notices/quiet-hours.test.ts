@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR, limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { HOUR, MINUTE } from '#contract/units.ts';
 import { clockInMilan } from '../../clock.ts';
 import { afterQuiet } from './quiet-hours.ts';
 

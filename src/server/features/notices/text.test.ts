@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { HOUR, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { HOUR } from '#contract/units.ts';
 import { createAssignment, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
 import { logo } from '../../../../tests/factories/picture-files.ts';
 import { createReadyPicture, publishParts } from '../../../../tests/factories/site-factories.ts';

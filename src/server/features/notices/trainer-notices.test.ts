@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import { DAY, HOUR, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY, HOUR } from '#contract/units.ts';
 import { createReview, reviewOf } from '../../../../tests/factories/factories.ts';
 import { fillContent } from '../../../../tests/factories/filled-content.ts';
 import { adminCredentials, type Harness, openHarness } from '../../../../tests/harness.ts';
@@ -13,7 +14,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { noteLowSpace } from '../videos/uploads/quota.ts';
 import { noteForTrainer } from './trainer-notices.ts';
 
-const { gatherFor, pause, diskAgainAfter, codesPause } = limits.trainerNotices;
+const { gatherFor, pause, diskAgainAfter, codesPause } = limits.notices.trainer;
 
 describe.skipIf(!hasSmtp)('notices to the trainer', () => {
   let server: SmtpServer;

@@ -10,7 +10,7 @@ import { type MailService, queueMail, takeWaiting } from '../mail/service.ts';
 import { findTrainerNotice, listTrainerNotices, saveTrainerNotice, switchTrainerNotice } from './mail-store.ts';
 import { dueAfter } from './quiet-hours.ts';
 
-const { gatherFor, pause, codesPause } = limits.trainerNotices;
+const { gatherFor, pause, codesPause } = limits.notices.trainer;
 
 /** What the trainer's message is made of when it is sent: since when there is something to tell, by its kind. */
 export const sinceByKind = z.partial(z.object({ reviews: instant, videos: instant, disk: instant }));

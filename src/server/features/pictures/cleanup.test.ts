@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { photo } from '../../../../tests/factories/picture-files.ts';
 import { createPicture, createReadyPicture } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';

@@ -7,7 +7,7 @@ import { listPictures, setUnusedSince } from './store.ts';
 export async function deleteUnused({ db, clock, pictures }: WithPictures): Promise<void> {
   const named = await pictures.uses.named();
   const now = clock.now();
-  const before = instantOf(now - limits.picture.unusedFor);
+  const before = instantOf(now - limits.pictures.unusedFor);
   for (const { id, unusedSince } of await listPictures(db)) {
     if (named.has(id)) {
       if (unusedSince !== null) await setUnusedSince(db, id, null);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { DAY, SECOND } from '#contract/limits.ts';
 import { isPictureFile, pictureFileTypes } from '#contract/pictures/schemas.ts';
+import { DAY, SECOND } from '#contract/units.ts';
 import { Refusal, refuse } from '../../http/answers/errors.ts';
 import type { Guard } from '../../http/guard.ts';
 import { sendFile } from '../../http/range/send-file.ts';

@@ -75,7 +75,7 @@ async function writeFailure({ db, log }: Context, id: string, error: unknown, st
   const reason = reasonOf(error);
   if (error instanceof PictureError && reason !== 'not_made') log.warn({ reason }, 'no files can be made of a picture');
   else log.error({ err: error, reason }, 'the files of a picture were not made');
-  await untilWritten(() => setFailed(db, id, reason), limits.transcode.writeEvery, stopping);
+  await untilWritten(() => setFailed(db, id, reason), limits.videos.transcode.writeEvery, stopping);
 }
 
 function reasonOf(error: unknown): PictureFailure {

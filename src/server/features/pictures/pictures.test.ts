@@ -129,7 +129,7 @@ test('cached pages are rendered again only where the published site names a pict
 test('as many arrive at once as the disk has room for, each as large as may be', async () => {
   const { arrive } = harness.context.pictures;
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
-  const count = Math.ceil((await freeBytes(harness.paths.pictures)) / limits.picture.bytesMax);
+  const count = Math.ceil((await freeBytes(harness.paths.pictures)) / limits.pictures.bytesMax);
   const running = Array.from({ length: count }, () => arrive(() => arrived));
   const sent = { as: harness.admin, headers: { 'x-name': 'x.jpg' }, body: await photo() };
   refusalOf(await harness.ask(calls.uploadPicture, sent), 'disk_full', harness);
@@ -140,7 +140,7 @@ test('as many arrive at once as the disk has room for, each as large as may be',
 
 test('so many are stored, and no more', async () => {
   const now = new Date(harness.clock.now()).toISOString();
-  const rows = Array.from({ length: limits.picture.countMax }, (_, n) => {
+  const rows = Array.from({ length: limits.pictures.countMax }, (_, n) => {
     const id = `${n}`.padStart(24, '0');
     const nothing = { failure: null, width: null, height: null, widths: '', hasAlpha: 0, colour: null, bytes: 1 };
     return { id, uploadSha256: id, state: 'failed' as const, ...nothing, name: 'x', createdAt: now, unusedSince: now };
@@ -176,7 +176,7 @@ test('where nothing can convert pictures, a JPEG is shown without its metadata, 
 
 test.each(['it', 'en'] as const)('the sentences of refusals (%s) say the limits that hold', (language) => {
   const { errors } = harness.context.site.current.content.texts[language].common;
-  const { countMax, bytesMax, pixelsMax } = limits.picture;
+  const { countMax, bytesMax, pixelsMax } = limits.pictures;
   expect(errors).toMatchObject({
     too_many_pictures: expect.stringContaining(`${countMax}`),
     picture_too_large: expect.stringContaining(`${bytesMax / 1024 / 1024} MB`),

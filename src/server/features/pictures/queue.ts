@@ -1,4 +1,5 @@
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 import type { Context } from '../../context.ts';
 import { buildProbe } from '../../jobs/probe.ts';
 import { buildWorker } from '../../jobs/worker.ts';
@@ -20,7 +21,7 @@ export function buildPictureQueue(context: Context, making: Making, findMaker: F
   const maker = buildProbe(
     () => findMaker(settings.dataDirectory),
     (found) => found?.sandbox !== undefined,
-    limits.transcode.tryAgainEvery,
+    limits.videos.transcode.tryAgainEvery,
   );
   let job: Job | undefined;
 

@@ -10,7 +10,7 @@ import { inspectPicture } from '../../media/pictures/inspect-picture.ts';
 import type { WithPictures } from './service.ts';
 import type { PictureRow } from './store.ts';
 
-const { bytesMax } = limits.picture;
+const { bytesMax } = limits.pictures;
 
 type Sent = {
   body: Uint8Array | AsyncIterable<Uint8Array>;

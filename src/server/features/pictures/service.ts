@@ -76,7 +76,7 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
   /** Takes a picture in by `work` where the disk has room for it and for all that arrive beside it, each as large as may be. */
   const arrive = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
     const free = await files.freeBytes('pictures');
-    if (free - (arriving + 1) * limits.picture.bytesMax < limits.upload.reserveBytes) return refuse('disk_full');
+    if (free - (arriving + 1) * limits.pictures.bytesMax < limits.videos.upload.reserveBytes) return refuse('disk_full');
     arriving += 1;
     return work().finally(() => {
       arriving -= 1;
@@ -91,7 +91,7 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
     withLock(async (): Promise<PictureRow | Refusal> => {
       const id = sha256.slice(0, 24);
       const known = await findPicture(db, id);
-      if (!known && (await countPictures(db)) >= limits.picture.countMax) return refuse('too_many_pictures');
+      if (!known && (await countPictures(db)) >= limits.pictures.countMax) return refuse('too_many_pictures');
       if (!known || known.state === 'failed') {
         const folder = path.dirname(file);
         await rename(file, path.join(folder, uploadName(id)));

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MINUTE } from '#contract/limits.ts';
 import { exercisesOf } from '#contract/plans/document.ts';
+import { MINUTE } from '#contract/units.ts';
 import { type Client, createVideo, loginClient } from '../../../../tests/factories/factories.ts';
 import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/factories/plan-factories.ts';
 import { buildSet, buildTraining } from '../../../../tests/factories/trainings.ts';

@@ -73,7 +73,7 @@ test('a client touches no review but their own', async () => {
   expect(await reviewOf(harness, other)).toEqual(review);
 });
 
-const { commentMin, commentMax, titleMax } = limits.review;
+const { commentMin, commentMax, titleMax } = limits.reviews;
 
 test.each([
   ['as short as it may be', 'a'.repeat(commentMin)],

@@ -1,9 +1,10 @@
 // On PostgreSQL in the long run: its tables are those of the other tests of drafts and publications.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { legalKinds } from '#contract/pages/legal-kinds.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { DAY } from '#contract/units.ts';
 import { createDraft, publishParts } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { dayInMilan } from '../../clock.ts';

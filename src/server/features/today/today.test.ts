@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { createRenditionSet, createReview, createUser, loginClient } from '../../../../tests/factories/factories.ts';
 import { buildSet, buildTraining } from '../../../../tests/factories/trainings.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';

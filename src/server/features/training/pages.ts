@@ -7,7 +7,7 @@ import { writeCursor } from '../../db/paging.ts';
 import { presentTraining } from './presenter.ts';
 import { countSets, listByIds, listSets, listTrainings, type SetRow, type TrainingRow } from './store.ts';
 
-const { training: bounds } = limits;
+const bounds = limits.training;
 
 /** A client's trainings, the latest first, with their sets. */
 export async function readTrainings(db: Database, userId: string, page: Page) {

@@ -25,7 +25,7 @@ import {
 
 export { readTrainings, readTrainingsById } from './pages.ts';
 
-const { training: bounds } = limits;
+const bounds = limits.training;
 
 /** `too_many`: the client has as many trainings as can be stored; `full`: the training as many sets. */
 type Outcome = 'saved' | 'no_user' | 'not_own' | 'too_many' | 'full';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { HOUR, limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { HOUR, MINUTE } from '#contract/units.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { type Client, loginClient } from '../../../../tests/factories/factories.ts';
 import { buildSet, buildTraining } from '../../../../tests/factories/trainings.ts';

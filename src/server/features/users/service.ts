@@ -78,7 +78,8 @@ export async function readToContact(
   now: number,
   among: (reason: ContactReason) => Among,
 ): Promise<Map<ContactReason, First<string>>> {
-  const { attention, today } = limits;
+  const { attention } = limits.users;
+  const { today } = limits;
   const times = {
     now: instantOf(now),
     soon: instantOf(now + attention.endsWithin),

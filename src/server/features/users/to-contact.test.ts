@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { accessStateOf } from '#contract/users/access.ts';
 import type { UserStatus } from '#contract/users/schemas.ts';
 import { createUser, loginClient } from '../../../../tests/factories/factories.ts';
@@ -53,8 +54,8 @@ async function found(among: Parameters<typeof readToContact>[2] = all) {
   return Object.fromEntries([...byReason].map(([reason, { rows, count }]) => [reason, [rows, count]]));
 }
 
-const soon = limits.attention.endsWithin / DAY;
-const long = limits.attention.unseenFor / DAY;
+const soon = limits.users.attention.endsWithin / DAY;
+const long = limits.users.attention.unseenFor / DAY;
 const stopped = limits.today.stoppedAfter / DAY;
 
 describe('why a client needs a word', () => {

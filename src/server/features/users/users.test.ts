@@ -74,8 +74,8 @@ test('a username that was given up can be taken', async () => {
 
 test.each([
   '💪🏋️‍♀️🇮🇹',
-  'x'.repeat(limits.user.nameMax),
-  '💪'.repeat(limits.user.nameMax),
+  'x'.repeat(limits.users.nameMax),
+  '💪'.repeat(limits.users.nameMax),
   "D'Àngelo-Ñuñez",
   '<b>"&',
   'محمد',

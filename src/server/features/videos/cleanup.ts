@@ -1,4 +1,5 @@
-import { DAY, HOUR, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY, HOUR } from '#contract/units.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { discard, trashBatch } from '../../storage/trash.ts';
@@ -15,15 +16,15 @@ const STRAY_AFTER = HOUR;
 export async function deleteExpiredUploads(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  await deleteFinished(db, instantOf(now - limits.upload.finishedExpiresAfter));
-  const untouchedSince = instantOf(now - limits.upload.expiresAfter);
+  await deleteFinished(db, instantOf(now - limits.videos.upload.finishedExpiresAfter));
+  const untouchedSince = instantOf(now - limits.videos.upload.expiresAfter);
   for (const { id } of await listUnfinished(db)) await cancelUpload(context, id, { untouchedSince });
 }
 
 /** Deletes sources that could not be transcoded and were not retried. */
 export async function deleteFailedSources({ db, clock, arrivals }: Context): Promise<void> {
   const now = clock.now();
-  for (const id of await listFailedBefore(db, instantOf(now - limits.trash.retentionDays * DAY))) {
+  for (const id of await listFailedBefore(db, instantOf(now - limits.videos.trash.retentionDays * DAY))) {
     await changeFailure(db, id, 'source_missing', instantOf(now));
     await arrivals.remove(id);
   }
@@ -53,7 +54,7 @@ export async function trashStrayRenditions({ db, clock, files, log }: Context): 
 
 /** Deletes keys of stored videos that no device has asked for in a long time. */
 export async function deleteUnusedOfflineKeys({ db, clock }: Context): Promise<void> {
-  await deleteUnusedKeys(db, instantOf(clock.now() - limits.offline.unusedFor));
+  await deleteUnusedKeys(db, instantOf(clock.now() - limits.videos.offline.unusedFor));
 }
 
 /** As an attempt names its folder: a random UUID. */
@@ -65,7 +66,7 @@ const ATTEMPT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export async function deleteStrayAttempts({ db, clock, files }: Context): Promise<void> {
   const now = clock.now();
-  const [from, to] = [instantOf(now - limits.trash.retentionDays * DAY), instantOf(now - STRAY_AFTER)];
+  const [from, to] = [instantOf(now - limits.videos.trash.retentionDays * DAY), instantOf(now - STRAY_AFTER)];
   for (const id of await listChanged(db, { from, to })) {
     const names = await files.names(setFolderOf(id));
     // Asked after the names: an attempt that has begun since has a folder that is none of them.

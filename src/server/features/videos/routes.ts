@@ -42,7 +42,7 @@ export function mountClientVideos(serve: Serve, { db }: Context): void {
 export function mountVideos(serve: Serve, context: WithQueue): void {
   const { db, withLock } = context;
   /** Of this process: the program that takes a frame has its processor time to itself. */
-  const oneAtATime = buildMutex(openInProcess(), 'poster', limits.poster.within);
+  const oneAtATime = buildMutex(openInProcess(), 'poster', limits.videos.poster.within);
 
   /** What was just saved, with a warning about a file that the video did not show before. */
   const saved = async (id: string, filePathBefore?: string) => {

@@ -88,7 +88,7 @@ test('while another program holds the database everything is still read, and wha
     expect((await harness.app.inject({ url: requested })).statusCode).toBe(200);
   const reply = await refused;
   refusalOf(reply, 'unavailable', harness);
-  expect(reply.headers['retry-after']).toBe(String(limits.database.busyFor / 1000));
+  expect(reply.headers['retry-after']).toBe(String(limits.server.database.busyFor / 1000));
   other.exec('ROLLBACK');
   other.close();
   expect((await harness.send(calls.createUser, { as: harness.admin, body })).status).toBe(200);

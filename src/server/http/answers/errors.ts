@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus, type Failure, isSessionCode } from '#contract/errors.ts';
 import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Problems } from '#contract/problems.ts';
+import { SECOND } from '#contract/units.ts';
 import type { AllTexts } from '../../content/texts.ts';
 import { failureOf } from '../../db/failure.ts';
 import { NotHeld } from '../../peers/peers.ts';
@@ -103,7 +104,7 @@ function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   }
   if (error instanceof NotHeld) {
     request.log.warn({ err: error }, 'a change waited too long for others');
-    return refuse('unavailable', { retryAfterSeconds: limits.peers.retryAfter / SECOND });
+    return refuse('unavailable', { retryAfterSeconds: limits.server.peers.retryAfter / SECOND });
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code !== undefined && code in frameworkCodes) return refuse(frameworkCodes[code] ?? 'internal');
@@ -115,11 +116,11 @@ function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   }
   if (failure === 'busy') {
     request.log.error({ err: error }, 'another program holds the database');
-    return refuse('unavailable', { retryAfterSeconds: limits.database.busyFor / SECOND });
+    return refuse('unavailable', { retryAfterSeconds: limits.server.database.busyFor / SECOND });
   }
   if (failure === 'away' || failure === 'refused') {
     request.log.error({ err: error }, 'the database does not answer');
-    return refuse('unavailable', { retryAfterSeconds: limits.database.awayRetryAfter / SECOND });
+    return refuse('unavailable', { retryAfterSeconds: limits.server.database.awayRetryAfter / SECOND });
   }
   if (statusCode === 408) return refuse('timeout');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Zone } from '#contract/languages.ts';
-import { DAY, SECOND } from '#contract/limits.ts';
+import { DAY, SECOND } from '#contract/units.ts';
 
 type Policy = {
   zone: Zone;

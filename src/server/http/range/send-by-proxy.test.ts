@@ -7,7 +7,7 @@ import { type Harness, headersOf, openHarness, type Visitor } from '../../../../
 import { Refusal } from '../answers/errors.ts';
 import { sendByProxy } from './send-by-proxy.ts';
 
-const most = limits.watching.proxyBytes;
+const most = limits.videos.watching.proxyBytes;
 const bytes = Buffer.alloc(most + 10, 'v');
 const passedOn = { 'x-forwarded-for': '203.0.113.7' };
 const range = 'bytes=0-9';

@@ -16,7 +16,7 @@ export function maySendByProxy({ method, headers, ips = [] }: FastifyRequest, { 
   if (headers.range === undefined) return isSmall;
   const [, first, last] = CLOSED_RANGE.exec(headers.range) ?? [];
   const bytes = Number(last) - Number(first) + 1;
-  return bytes > 0 && bytes <= limits.watching.proxyBytes;
+  return bytes > 0 && bytes <= limits.videos.watching.proxyBytes;
 }
 
 type Sent = { files: Files; path: string; headers: Record<string, string> };

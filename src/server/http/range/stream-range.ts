@@ -12,11 +12,11 @@ export type StreamEnd = 'whole' | 'its viewer went away' | 'its viewer may no lo
 export async function streamRange(body: FileBody, response: ServerResponse, stillAllowed: StillAllowed): Promise<StreamEnd> {
   const watch = watchAccess(response, stillAllowed);
   // A player reads its piece at once, paused or not: a client that reads nothing for minutes only holds resources.
-  response.setTimeout(limits.watching.stalledFor, () => response.destroy());
+  response.setTimeout(limits.videos.watching.stalledFor, () => response.destroy());
   const write = writerTo(response);
   try {
     for (let sent = 0, unchecked = 0; sent < body.bytes; ) {
-      if (unchecked >= limits.watching.pieceBytes) {
+      if (unchecked >= limits.videos.watching.pieceBytes) {
         await watch.check();
         unchecked = 0;
       }
@@ -69,6 +69,6 @@ function watchAccess(response: ServerResponse, stillAllowed: StillAllowed) {
     refused = refused || !(await stillAllowed().catch(() => false));
     if (refused) response.destroy();
   };
-  const timer = setInterval(check, limits.watching.checkEvery).unref();
+  const timer = setInterval(check, limits.videos.watching.checkEvery).unref();
   return { check, hasRefused: () => refused, stop: () => clearInterval(timer) };
 }

@@ -86,7 +86,7 @@ test('no bytes at all make it fail or run for ever', async () => {
 
 test('bytes that only fill, as many as a picture may have, change nothing and are passed over at once', async () => {
   const whole = await photo();
-  const fill = Buffer.alloc(limits.picture.bytesMax - whole.length, 0xff);
+  const fill = Buffer.alloc(limits.pictures.bytesMax - whole.length, 0xff);
   const before = process.cpuUsage();
   const filled = await inspect(Buffer.concat([whole.subarray(0, 2), fill, whole.subarray(2)]));
   const { user, system } = process.cpuUsage(before);

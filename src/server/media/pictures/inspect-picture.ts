@@ -25,7 +25,7 @@ export async function inspectPicture(file: string): Promise<Inspected> {
 function withinLimits(found: Inspected): Inspected {
   if ('refused' in found) return found;
   const { width, height } = found;
-  const { sideMax, pixelsMax } = limits.picture;
+  const { sideMax, pixelsMax } = limits.pictures;
   if (width < 1 || height < 1) return { refused: 'picture_damaged' };
   const isTooLarge = width > sideMax || height > sideMax || width * height > pixelsMax;
   return isTooLarge ? { refused: 'picture_too_large' } : found;

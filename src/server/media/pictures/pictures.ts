@@ -45,7 +45,7 @@ export async function findPictureMaker(dataDirectory: string): Promise<Confineme
     { has, sandbox },
     { do: 'check' },
     { readable: [], writable: [] },
-    AbortSignal.timeout(limits.picture.madeWithin),
+    AbortSignal.timeout(limits.pictures.madeWithin),
   );
   return ended.code === 0 ? { has, sandbox } : undefined;
 }
@@ -67,7 +67,7 @@ type Work = {
 
 /** Makes all files of a picture. Throws a PictureError, or the reason of the signal. */
 export async function makePicture(maker: Confinement, { from, folder, signal }: Work): Promise<Made> {
-  const { pixelsMax, edgeMax, avifWidths, jpegWidth } = limits.picture;
+  const { pixelsMax, edgeMax, avifWidths, jpegWidth } = limits.pictures;
   const sizes = { pixelsMax, edgeMax, avifWidths, jpegWidth };
   const result = await work(maker, { do: 'make', from, folder, sizes }, signal);
   if (!('made' in result)) throw new PictureError('not_made', 'nothing was made');
@@ -89,7 +89,7 @@ const made = z.object({
 const programResult = z.union([z.object({ made }), z.object({ failed: z.string() }), z.object({ done: z.literal(true) })]);
 
 async function work(maker: Confinement, task: Exclude<PictureTask, { do: 'check' }>, signal: AbortSignal) {
-  const late = AbortSignal.timeout(limits.picture.madeWithin);
+  const late = AbortSignal.timeout(limits.pictures.madeWithin);
   const view = { readable: [task.from], writable: [task.folder] };
   const ended = await run(maker, task, view, AbortSignal.any([signal, late])).catch((error: unknown): never => {
     throw late.aborted && !signal.aborted ? new PictureError('took_too_long') : error;
@@ -98,7 +98,7 @@ async function work(maker: Confinement, task: Exclude<PictureTask, { do: 'check'
 }
 
 function run(maker: Confinement, task: PictureTask, view: View, signal: AbortSignal): Promise<ExitResult> {
-  const { niceness, memoryBytes, cpuSeconds, fileBytes } = limits.picture;
+  const { niceness, memoryBytes, cpuSeconds, fileBytes } = limits.pictures;
   const command = withBounds(maker, { niceness, memoryBytes, cpuSeconds, fileBytes, view }, commandFor(task));
   return runChild(command, { signal, third: filterFor(maker.sandbox), env });
 }

@@ -48,7 +48,7 @@ export type FfmpegContext = {
 /** Parameters before every `-i`: a source may refer to no other file and no URL, and its pictures are bounded. */
 const guards = [
   ...['-protocol_whitelist', 'file', '-format_whitelist', formats, '-codec_whitelist', codecs.join(',')],
-  ...['-max_pixels', `${limits.transcode.pixelsMax}`],
+  ...['-max_pixels', `${limits.videos.transcode.pixelsMax}`],
 ];
 
 export function reading(file: string): string[] {
@@ -103,7 +103,7 @@ export async function runFfprobe(
 }
 
 function bounded({ tools, cpuSeconds, fileBytes, view }: FfmpegContext, command: string[]): [string, ...string[]] {
-  const { memoryBytes, niceness } = limits.transcode;
+  const { memoryBytes, niceness } = limits.videos.transcode;
   return withBounds(tools, { niceness, memoryBytes, cpuSeconds, fileBytes, view }, command);
 }
 

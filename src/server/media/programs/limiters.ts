@@ -42,7 +42,7 @@ export function withBounds({ has, sandbox }: Confinement, bounds: Bounds, comman
   const { niceness, memoryBytes, cpuSeconds, fileBytes, view } = bounds;
   const resources = [`--as=${memoryBytes}`, `--cpu=${cpuSeconds}:${cpuSeconds + 5}`, '--core=0'].concat([
     `--fsize=${fileBytes}`,
-    `--nofile=${limits.transcode.openFilesMax}`,
+    `--nofile=${limits.videos.transcode.openFilesMax}`,
   ]);
   const [first = '', ...rest] = [
     ...(has.nice ? ['nice', '-n', `${niceness}`] : []),

@@ -80,7 +80,7 @@ export function sandboxed(sandbox: Sandbox, { readable, writable }: View, comman
     ...readable.map((at) => ({ at, options: 'ro,nosuid,nodev,noexec' as const })),
     ...writable.map((at) => ({ at, options: 'nosuid,nodev,noexec' as const })),
   ];
-  const bounded = ['prlimit', `--nproc=${limits.transcode.processesMax}`, ...command];
+  const bounded = ['prlimit', `--nproc=${limits.videos.transcode.processesMax}`, ...command];
   return sandbox.kind === 'bubblewrap' ? bubblewrap(all, bounded, sandbox) : namespaces(all, bounded);
 }
 

@@ -75,7 +75,7 @@ describe('a kept page', () => {
       cache.invalidate();
       const cached = await cache.render('a', today, async () => page(text), isFound);
       const [before, other] = await Promise.all([cached.bytes('br'), replaced.bytes('br')]);
-      vi.advanceTimersByTime(limits.pageCache.shrinkAfter);
+      vi.advanceTimersByTime(limits.server.pageCache.shrinkAfter);
       vi.useRealTimers();
       await vi.waitUntil(() => cached.ready('br') !== before);
       const after = await cached.bytes('br');

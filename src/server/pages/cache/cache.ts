@@ -67,7 +67,7 @@ export function buildPageCache() {
     };
     setTimeout(() => {
       shrinking = shrinking.then(shrink);
-    }, limits.pageCache.shrinkAfter).unref();
+    }, limits.server.pageCache.shrinkAfter).unref();
   };
 
   const invalidate = () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages, type Zone, zones } from '#contract/languages.ts';
-import { DAY, SECOND } from '#contract/limits.ts';
 import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages/data.ts';
+import { DAY, SECOND } from '#contract/units.ts';
 import type { AllTexts } from '../../content/texts.ts';
 import { encodingFor } from '../../http/answers/compress.ts';
 import { refuse } from '../../http/answers/errors.ts';

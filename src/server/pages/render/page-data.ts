@@ -1,6 +1,6 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import { DAY } from '#contract/limits.ts';
 import type { Closure, PageData } from '#contract/pages/data.ts';
+import { DAY } from '#contract/units.ts';
 import { dayInMilan } from '../../clock.ts';
 import { figuresOn } from '../../content/legal/legal-dates.ts';
 import { legalOn } from '../../content/legal/legal-text.ts';

@@ -80,7 +80,7 @@ function webManifest(site: Site, zone: 'site' | 'dashboard', language: Language)
 
 /** The shipped icon has a margin that phones may cut off in a shape of theirs; nothing is cut off the trainer's own. */
 function icons(site: Site) {
-  const { small, large } = limits.picture.icon;
+  const { small, large } = limits.pictures.icon;
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${side}x${side}`,

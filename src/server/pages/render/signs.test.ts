@@ -96,7 +96,7 @@ test('beside an own logo the shipped second one goes, and the page of a hidden s
 });
 
 test('a picture that is not about square, or too small, is no icon', async () => {
-  const { large } = limits.picture.icon;
+  const { large } = limits.pictures.icon;
   const of = (picture: string, width: number, height: number) => {
     harness.context.site.uploaded.set(picture, { path: `foto/${picture}/photo.jpg`, width, height, avif: [], isVector: false });
     return { ...use, picture };
@@ -137,12 +137,12 @@ test('a shared link shows the trainer’s own picture of its page, or the one fo
     },
     timeline: { ...timeline, chapters: [first, { ...second, text: { it: 'La mia storia', en: '' }, photos: [other] }, ...rest] },
   });
-  const card = (use: PictureUse) => ({ path: `foto/${use.picture}/card.20-50.jpg`, ...limits.picture.card });
+  const card = (use: PictureUse) => ({ path: `foto/${use.picture}/card.20-50.jpg`, ...limits.pictures.card });
   const { cards } = await page();
   expect(cards).toEqual({ ...shipped, home: card(one), services: card(one), about: card(other), booking: card(other) });
   const { headers, rawPayload } = await get(`/${cards.home?.path}`);
   expect(headers['content-type']).toBe('image/jpeg');
-  expect(await sharp(rawPayload).metadata()).toMatchObject(limits.picture.card);
+  expect(await sharp(rawPayload).metadata()).toMatchObject(limits.pictures.card);
 
   await publish({ share: other });
   expect(Object.values((await page()).cards)).toEqual(Array.from({ length: 5 }, () => card(other)));

@@ -46,7 +46,7 @@ export function cardsOf(site: Site, content: Content, picture: FindPicture): Car
   const found = cardPages.flatMap((page) => {
     const use = uses[page];
     const url = use && pieceUrl(site, cardOf(use));
-    if (url !== undefined) return [[page, { path: url.slice(1), ...limits.picture.card }] as const];
+    if (url !== undefined) return [[page, { path: url.slice(1), ...limits.pictures.card }] as const];
     const whole = use && picture(use);
     const card = whole && isNeverCut(use, whole) ? whole : picture(cardFile(page));
     return card ? [[page, { path: card.path, width: card.width, height: card.height }] as const] : [];

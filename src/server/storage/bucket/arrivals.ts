@@ -98,7 +98,7 @@ type Put = (start: number, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
  * the new end, or undefined where another request has written there.
  */
 async function writeFrom(offset: number, incoming: AsyncIterable<Uint8Array>, put: Put): Promise<number | undefined> {
-  const buffer = Buffer.allocUnsafeSlow(limits.upload.chunkBytes);
+  const buffer = Buffer.allocUnsafeSlow(limits.videos.upload.chunkBytes);
   let start = offset;
   let filled = 0;
   const flush = async (): Promise<boolean> => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  bucket = openS3({ ...bucketSettings(), endpoint: front.origin }, { ...limits.bucket, tries: 1 });
+  bucket = openS3({ ...bucketSettings(), endpoint: front.origin }, { ...limits.server.bucket, tries: 1 });
   files = openBucketFiles(bucket, folder);
   arrivals = openBucketArrivals(bucket, folder);
 });
@@ -89,7 +89,7 @@ test('nothing stays in the work folder of what was only read', async () => {
 
 describe('an upload', () => {
   const id = '01890000-0000-7000-8000-000000000000';
-  const CHUNK = limits.upload.chunkBytes;
+  const CHUNK = limits.videos.upload.chunkBytes;
   async function* sent(...pieces: Buffer[]) {
     yield* pieces;
   }

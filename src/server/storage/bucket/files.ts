@@ -39,7 +39,7 @@ function readingOf(bucket: Bucket, work: WorkFolders): Pick<Files, Reading> {
 
     async sizes(names) {
       const wanted = new Set(names.filter(isInside));
-      const found = wanted.size > limits.bucket.statMax ? listed(list, wanted) : await statEach(bucket, wanted);
+      const found = wanted.size > limits.server.bucket.statMax ? listed(list, wanted) : await statEach(bucket, wanted);
       const sizes = new Map<string, number>();
       for await (const { path: name, bytes } of found) sizes.set(name, bytes);
       return sizes;

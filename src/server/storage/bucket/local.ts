@@ -58,7 +58,7 @@ export async function copyToFile(bucket: Bucket, key: string, file: string): Pro
 export async function download(bucket: Bucket, key: string, handle: FileHandle): Promise<boolean> {
   let position = 0;
   let tag: string | undefined;
-  for (let failures = 0; failures < limits.bucket.tries; ) {
+  for (let failures = 0; failures < limits.server.bucket.tries; ) {
     const got = await bucket.get(key, tag === undefined ? {} : { range: `bytes=${position}-`, ifMatch: tag });
     if (got === undefined && tag === undefined) return false;
     if (typeof got !== 'object') throw new StorageUnavailable(new Error('A file of the bucket changed while it was read.'));

@@ -59,7 +59,7 @@ test('of twenty that write a new object at once, one does', async () => {
 });
 
 test('a listing has more than a page, and names what is right below', async () => {
-  const names = Array.from({ length: limits.bucket.deletedAtOnce + 5 }, (_, n) => String(n).padStart(4, '0'));
+  const names = Array.from({ length: limits.server.bucket.deletedAtOnce + 5 }, (_, n) => String(n).padStart(4, '0'));
   for (let start = 0; start < names.length; start += 50)
     await Promise.all(names.slice(start, start + 50).map((name) => put(`pagine/${name}`, name)));
   await put('pagine/0000/dentro', 'x');
@@ -72,7 +72,7 @@ test('a listing has more than a page, and names what is right below', async () =
 test('a copy has the same bytes and its mark, in parts too', async () => {
   const bytes = randomBytes(11 * MEBIBYTE);
   await bucket.put('grande', bytes);
-  const inParts = openS3(settings, { ...limits.bucket, copyBytesMax: 6 * MEBIBYTE, copyPartBytes: 5 * MEBIBYTE });
+  const inParts = openS3(settings, { ...limits.server.bucket, copyBytesMax: 6 * MEBIBYTE, copyPartBytes: 5 * MEBIBYTE });
   for (const [one, to] of [
     [bucket, 'copia'],
     [inParts, 'copia in parti'],
@@ -87,7 +87,7 @@ test('a copy has the same bytes and its mark, in parts too', async () => {
 
 test('a file of this machine larger than a part is written whole', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'trainer-send-'));
-  const bytes = randomBytes(2 * limits.bucket.partBytes + 5);
+  const bytes = randomBytes(2 * limits.server.bucket.partBytes + 5);
   await writeFile(path.join(folder, 'file'), bytes);
   await sendFile(bucket, path.join(folder, 'file'), 'mandato');
   const got = await bucket.get('mandato');
@@ -114,7 +114,7 @@ test('a bucket that keeps to conditions passes the check, which leaves nothing b
 describe('what goes wrong', () => {
   let front: Front;
   let through: Bucket;
-  const hasty = { ...limits.bucket, connectWithin: 200, idleWithin: 200, retryAfter: 1 };
+  const hasty = { ...limits.server.bucket, connectWithin: 200, idleWithin: 200, retryAfter: 1 };
   beforeAll(async () => {
     front = await startFront(settings.endpoint);
     through = openS3({ ...settings, endpoint: front.origin }, hasty);

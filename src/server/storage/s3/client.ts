@@ -34,7 +34,7 @@ export type Bucket = ReturnType<typeof openS3>;
  * The calls of S3 that the site needs, by key below the site's prefix. Each throws StorageUnavailable where the server does not
  * answer or refuses, and an error with the code EDQUOT where the bucket is full.
  */
-export function openS3(settings: BucketSettings, most: BucketLimits = limits.bucket) {
+export function openS3(settings: BucketSettings, most: BucketLimits = limits.server.bucket) {
   const transport = buildTransport(settings.endpoint, most);
   const signer = buildSigner(settings);
   const ask = buildAsk(signer, transport, most);
@@ -192,8 +192,8 @@ async function copyParts(
   };
   const tags: string[] = [];
   const parts = Array.from({ length: Math.ceil(bytes / partBytes) }, (_, index) => index);
-  for (let next = 0; next < parts.length; next += limits.bucket.copiesAtOnce)
-    tags.push(...(await Promise.all(parts.slice(next, next + limits.bucket.copiesAtOnce).map(copyPart))));
+  for (let next = 0; next < parts.length; next += limits.server.bucket.copiesAtOnce)
+    tags.push(...(await Promise.all(parts.slice(next, next + limits.server.bucket.copiesAtOnce).map(copyPart))));
   return tags;
 }
 

@@ -7,8 +7,8 @@ import { bytesOf } from './transport.ts';
 export async function sendFile(bucket: Bucket, file: string, key: string): Promise<void> {
   await using handle = await open(file, 'r');
   const { size } = await handle.stat();
-  const buffer = Buffer.allocUnsafeSlow(Math.min(size, limits.bucket.partBytes));
-  if (size <= limits.bucket.partBytes) {
+  const buffer = Buffer.allocUnsafeSlow(Math.min(size, limits.server.bucket.partBytes));
+  if (size <= limits.server.bucket.partBytes) {
     await bucket.put(key, await readPart(handle, buffer, 0));
     return;
   }

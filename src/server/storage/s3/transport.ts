@@ -6,7 +6,7 @@ import { StorageUnavailable } from '../files.ts';
 import type { S3Request } from './sign.ts';
 
 /** The limits of requests to a bucket; tests have shorter ones. */
-export type BucketLimits = { readonly [Name in keyof typeof limits.bucket]: number };
+export type BucketLimits = { readonly [Name in keyof typeof limits.server.bucket]: number };
 
 export type Transport = {
   /** Sends a request and resolves with the answer, whose body is still to be read. Throws where the server cannot be reached. */
@@ -56,7 +56,7 @@ function limitConnecting(socket: Socket, isTls: boolean, within: number): void {
 }
 
 /** The body of an answer, piece by piece, each within the limit. Throws where the connection breaks; leaving early ends it. */
-export async function* piecesOf(response: IncomingMessage, within = limits.bucket.idleWithin): AsyncGenerator<Buffer> {
+export async function* piecesOf(response: IncomingMessage, within = limits.server.bucket.idleWithin): AsyncGenerator<Buffer> {
   const pieces: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
   try {
     for (;;) {

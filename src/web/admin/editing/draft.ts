@@ -1,4 +1,4 @@
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { type Choice, chooseClashes, type Merge, mergeDocuments } from './compare.ts';
 import { isEqual } from './document-path.ts';
 

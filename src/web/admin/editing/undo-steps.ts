@@ -1,4 +1,5 @@
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 
 /** One change of a document, which `kind` names; typing in the same field without a pause is one step. */
 type Step<Kind> = { kind: Kind; field: string; before: unknown; after: unknown; at: number };

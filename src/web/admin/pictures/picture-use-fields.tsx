@@ -59,7 +59,7 @@ export function PictureUseFields({ use, picture, refusal, shapes, words, problem
           {...control}
           lang={language}
           rows={2}
-          maxLength={limits.picture.altMax}
+          maxLength={limits.pictures.altMax}
           value={use.alt[language]}
           onChange={(event) => change({ alt: { ...use.alt, [language]: oneLine(event.target.value) } })}
           className={textareaClass}

@@ -1,11 +1,12 @@
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { heicBrands } from '#contract/pictures/schemas.ts';
+import { SECOND } from '#contract/units.ts';
 
 /** Why a file cannot be sent, before a byte of it is; each is a text under `pictures.refused`. */
 type PictureRefusal = 'heic' | 'notTaken' | 'tooLarge';
 export type Prepared = { blob: Blob } | { refused: PictureRefusal };
 
-const { edgeMax, bytesMax } = limits.picture;
+const { edgeMax, bytesMax } = limits.pictures;
 /** After this the picture is sent as it is, and the server shrinks it. */
 const SHRINK_WITHIN = 20 * SECOND;
 const JPEG_QUALITY = 0.88;

@@ -61,5 +61,5 @@ function sentName(name: string): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '')
     .trim();
-  return [...plain].slice(0, limits.picture.nameMax).join('') || 'foto';
+  return [...plain].slice(0, limits.pictures.nameMax).join('') || 'foto';
 }

@@ -87,7 +87,7 @@ function CredentialsDialog({ subject: { username }, open, onOpenChange }: Subjec
       </Field>
       <PasswordField
         label={t('account.newPassword')}
-        hint={t('account.newPasswordHint', { count: limits.password.min })}
+        hint={t('account.newPasswordHint', { count: limits.auth.password.min })}
         isShown={isShown}
         autoComplete="new-password"
         error={form.problem('newPassword')}

@@ -131,7 +131,7 @@ function NameForm({ id, name, onDone }: { id: string; name: string; onDone: () =
           <input
             {...control}
             value={typed}
-            maxLength={limits.passkey.nameMax}
+            maxLength={limits.auth.passkey.nameMax}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
             className={inputClass}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { passwordAlone } from '#contract/auth/schemas.ts';
 import { calls } from '#contract/calls.ts';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
+import { MINUTE } from '#contract/units.ts';
 import { callApi } from '#web/calls/api.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
@@ -76,7 +77,7 @@ function PasswordDialog({ open, onFinish }: SubjectDialogProps<Question> & { onF
       onOpenChange={(next) => !next && onFinish(false)}
       isAbove
       title={t('account.confirmTitle')}
-      description={t('account.confirmLead', { minutes: limits.session.confirmedFor / MINUTE })}
+      description={t('account.confirmLead', { minutes: limits.auth.session.confirmedFor / MINUTE })}
       formRef={form.ref}
       busy={confirmation.busy}
       error={problem}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { ApiError, isSessionLost } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';

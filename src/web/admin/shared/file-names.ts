@@ -5,7 +5,7 @@ export function titleFrom(fileName: string): string {
   const name = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
   if (isMachineName(name)) return '';
   const words = name.replace(/[-_.\s]+/g, ' ').trim();
-  const short = [...words].slice(0, limits.video.titleMax).join('');
+  const short = [...words].slice(0, limits.videos.titleMax).join('');
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
@@ -44,5 +44,5 @@ export function storableName(fileName: string): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .trim();
-  return [...readable].slice(-limits.upload.nameMax).join('').trim() || 'video';
+  return [...readable].slice(-limits.videos.upload.nameMax).join('').trim() || 'video';
 }

@@ -22,7 +22,7 @@ export function GiveToLabel({ label, users }: { label: string; users: readonly U
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(NONE);
   const form = useRef<HTMLFormElement>(null);
-  const most = Math.floor(limits.assignment.pairsMax / users.length);
+  const most = Math.floor(limits.videos.assignment.pairsMax / users.length);
   const isTooMuch = chosen.size > most;
   const giving = useAction({
     call: (videoIds: string[]) => callApi(calls.assignMany, { body: { userIds: users.map(({ id }) => id), videoIds } }),

@@ -16,6 +16,6 @@ test.each([
 );
 
 test('the longest names give a username that may be as long', () => {
-  const name = 'w'.repeat(limits.user.nameMax);
-  expect(proposeUsername({ firstName: name, lastName: name }, taken).length).toBeLessThanOrEqual(limits.user.usernameMax);
+  const name = 'w'.repeat(limits.users.nameMax);
+  expect(proposeUsername({ firstName: name, lastName: name }, taken).length).toBeLessThanOrEqual(limits.users.usernameMax);
 });

@@ -13,7 +13,7 @@ export function proposeUsername(names: { firstName: string; lastName: string }, 
     .map(plain)
     .filter(Boolean)
     .join('.')
-    .slice(0, limits.user.usernameMax - 4);
+    .slice(0, limits.users.usernameMax - 4);
   if (base === '' || !taken.has(base)) return base;
   let number = 2;
   while (taken.has(`${base}${number}`)) number += 1;

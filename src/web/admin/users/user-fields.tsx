@@ -99,7 +99,7 @@ export function UserFields({ form, onName }: UserFieldsProps) {
 function LabelsField({ form }: { form: Form<UserValues> }) {
   const { t } = useTranslation('admin');
   const { data: known } = useQuery({ ...usersQuery, select: labelsOf });
-  const { labelMax, labelsMax } = limits.user;
+  const { labelMax, labelsMax } = limits.users;
   const own = form.values.labels.split('\n').filter(Boolean);
   const isOwn = (label: string) => own.some((one) => labelKey(one) === labelKey(label));
   const offered = [...own, ...(known ?? []).map(({ label }) => label).filter((label) => !isOwn(label))];

@@ -40,7 +40,7 @@ const diskOf = ({ disk }: ProcessingStatus) => disk;
 
 function DiskLow({ disk }: { disk: ProcessingStatus['disk'] }) {
   const { t, language } = useTranslation('admin');
-  if (disk.freeBytes === undefined || disk.freeBytes >= limits.upload.lowBytes) return null;
+  if (disk.freeBytes === undefined || disk.freeBytes >= limits.videos.upload.lowBytes) return null;
   return (
     <Notice tone="error" className="mb-6">
       {t('renditions.diskLow', { free: formatBytes(disk.freeBytes, language) })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import type { TrashedVideo } from '#contract/videos/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
 import { formatDuration } from '#web/calls/formats.ts';
@@ -51,7 +52,7 @@ function TrashDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
       open={open}
       onOpenChange={onOpenChange}
       title={t('trash.title')}
-      description={t('trash.lead', { days: limits.trash.retentionDays })}
+      description={t('trash.lead', { days: limits.videos.trash.retentionDays })}
       size="wide"
     >
       <div ref={list} tabIndex={-1} className="outline-none">

@@ -63,7 +63,7 @@ function DeleteVideoDialog({ subject: video, ...dialog }: SubjectDialogProps<Vid
       {...dialog}
       title={t('videoDeletion.title')}
       question={[
-        t('videoDeletion.question', { title: video.title, days: limits.trash.retentionDays }),
+        t('videoDeletion.question', { title: video.title, days: limits.videos.trash.retentionDays }),
         ...(video.planCount > 0 ? [t('videoDeletion.plans', { count: video.planCount })] : []),
       ].join(' ')}
       confirm={t('videoDeletion.confirm')}

@@ -14,7 +14,7 @@ const given = (...days: number[]): ClientVideo[] =>
     captions: [],
     grantedAt: `2026-10-0${day}T09:00:00.000Z`,
   }));
-const later = limits.watching.visitGap;
+const later = limits.videos.watching.visitGap;
 
 test('nothing is new on the first visit; what comes after it is, during that visit too', () => {
   const first = visitAfter(undefined, 'giulia', given(2, 1), 0);

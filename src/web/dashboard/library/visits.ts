@@ -21,7 +21,7 @@ export function visitAfter(past: Visits | undefined, userId: string, videos: rea
   const known = past?.userId === userId ? past : undefined;
   const inList = videos.reduce((newest, { grantedAt }) => (grantedAt > newest ? grantedAt : newest), '');
   const newest = known && known.newest > inList ? known.newest : inList;
-  const isSameVisit = known !== undefined && now - known.lastAt < limits.watching.visitGap;
+  const isSameVisit = known !== undefined && now - known.lastAt < limits.videos.watching.visitGap;
   const before = isSameVisit ? known.before : (known?.newest ?? inList);
   return { userId, before, newest, lastAt: now };
 }

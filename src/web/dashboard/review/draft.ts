@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '#web/public/lib/storage.t
 /** One draft per device, with the client's id, so that no other client sees it. */
 const KEY = 'review-draft';
 
-const { ratingMin, ratingMax, ratingDefault } = limits.review;
+const { ratingMin, ratingMax, ratingDefault } = limits.reviews;
 
 const draft = z.object({
   rating: z._default(z.int().check(z.minimum(ratingMin), z.maximum(ratingMax)), ratingDefault),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { HOUR } from '#contract/limits.ts';
 import type { LastSets } from '#contract/training/schemas.ts';
+import { HOUR } from '#contract/units.ts';
 import { at, begin, exercise, single, start, superset } from '../../../../tests/factories/open-trainings.ts';
 import { canAddSet, changeFigures, tickSet, untickSet } from '../later/training/training-edits.ts';
 import { continueTraining, nextSet, type OpenTraining, setsOfStep, withTold } from './open-training.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { passkeyLimits } from '#contract/auth/passkey-limits.ts';
+import { authLimits } from '#contract/auth/limits.ts';
 import type { Assertion } from '#contract/auth/passkeys.ts';
-import { MINUTE } from '#contract/pages/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 import { hasPasskeys, signByPasskey, stopSigning } from './passkeys.ts';
 
 /** What was asked for is asked for again before it is too late to sign it. */
-const SUGGESTED_FOR = passkeyLimits.passkey.challengeFor - MINUTE;
+const SUGGESTED_FOR = authLimits.passkey.challengeFor - MINUTE;
 
 /**
  * Has the browser suggest its passkeys at the field that is marked "webauthn", while `isWanted` (conditional mediation, WebAuthn

@@ -1,5 +1,5 @@
-import { DAY } from '#contract/pages/limits.ts';
 import type { PlanDocument } from '#contract/plans/document.ts';
+import { DAY } from '#contract/units.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { PlateMark } from '#web/public/ui/plate.tsx';
 import { PlanSheet, type PlanWords } from './plan-sheet.tsx';

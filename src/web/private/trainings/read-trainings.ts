@@ -1,5 +1,5 @@
-import { DAY } from '#contract/pages/limits.ts';
 import type { Training } from '#contract/training/schemas.ts';
+import { DAY } from '#contract/units.ts';
 
 const PAGE = '100';
 const YEAR = 365 * DAY;

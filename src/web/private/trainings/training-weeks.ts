@@ -1,5 +1,5 @@
-import { DAY } from '#contract/pages/limits.ts';
 import type { Training } from '#contract/training/schemas.ts';
+import { DAY } from '#contract/units.ts';
 import { calendarDay } from '#web/calls/formats.ts';
 
 /** `monday` is a day of the calendar, such as 2026-10-05. */

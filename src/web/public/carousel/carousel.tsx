@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -35,7 +35,7 @@ type Settings = {
   times: FadeTimes;
 };
 
-const { standard, public: ofSite } = siteLimits.carousel;
+const { standard, public: ofSite } = pageLimits.carousel;
 
 export const defaultTiming = {
   autoplayInterval: standard.autoplay,

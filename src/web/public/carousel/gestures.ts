@@ -1,5 +1,5 @@
 import { type DragEvent, type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import type { Rotation } from './rotation.ts';
 
 type KeyOptions = { pauseOnHover: boolean; canPause: boolean };
@@ -55,7 +55,7 @@ export function useSwipe(rotation: Rotation, isEnabled: boolean) {
     onPointerUp(event: PointerEvent) {
       const way = event.clientX - (startedAt.current ?? event.clientX);
       startedAt.current = undefined;
-      if (Math.abs(way) <= siteLimits.carousel.swipePx) return;
+      if (Math.abs(way) <= pageLimits.carousel.swipePx) return;
       if (way > 0) rotation.previous();
       else rotation.next();
     },

@@ -5,8 +5,8 @@ import { defaultTiming } from './carousel.tsx';
 import { buildRotation, type RotationOptions } from './rotation.ts';
 import { slideTimes } from './stage.tsx';
 
-const { fadeOut, unlockAfterSwap } = limits.carousel.public;
-const every = limits.carousel.public.autoplay;
+const { fadeOut, unlockAfterSwap } = limits.pages.carousel.public;
+const every = limits.pages.carousel.public.autoplay;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

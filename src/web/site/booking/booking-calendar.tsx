@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { calendarPath } from '#contract/pages/data.ts';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { phoneUrl } from '#web/public/lib/contact-links.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/public/lib/media-query.ts';
@@ -88,7 +88,7 @@ const HIDDEN_MAX = 0.25;
 function useAnswer(frame: RefObject<HTMLIFrameElement | null>, onHeight: (height: number) => void): Answer {
   const [answer, setAnswer] = useState<Answer>('awaited');
   useEffect(() => {
-    const timeout = setTimeout(() => setAnswer('failed'), siteLimits.calendar.loadWithin);
+    const timeout = setTimeout(() => setAnswer('failed'), pageLimits.calendar.loadWithin);
     const hear = ({ source, origin, data }: MessageEvent) => {
       const element = frame.current;
       // Of the frame in the document, whose origin is opaque: no other window is believed.
@@ -98,7 +98,7 @@ function useAnswer(frame: RefObject<HTMLIFrameElement | null>, onHeight: (height
       if (calendar === 'ready' || calendar === 'failed') {
         clearTimeout(timeout);
         setAnswer(calendar);
-      } else if (calendar === 'height' && amount > 0) onHeight(Math.min(amount, siteLimits.calendar.heightMaxPx));
+      } else if (calendar === 'height' && amount > 0) onHeight(Math.min(amount, pageLimits.calendar.heightMaxPx));
       else if (document.activeElement === element) moveView(element, calendar, amount);
     };
     window.addEventListener('message', hear);

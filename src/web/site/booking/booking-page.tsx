@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { RichText as Paragraphs } from '#contract/pages/data.ts';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { phoneUrl } from '#web/public/lib/contact-links.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/public/lib/media-query.ts';
@@ -130,7 +130,7 @@ function Steps() {
 function Calendar() {
   const { t } = useTranslation('site');
   const { booking, contacts } = usePage().identity;
-  const { bookingPx, bookingLargePx } = siteLimits.calendar;
+  const { bookingPx, bookingLargePx } = pageLimits.calendar;
   return (
     <section {...usePreviewPart('calendar')} aria-labelledby={titleId}>
       <h2 id={titleId} className="headline mb-5 text-4xl md:mb-8 md:text-6xl">

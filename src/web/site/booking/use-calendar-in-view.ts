@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { scrollBehavior } from '#web/public/lib/media-query.ts';
 import { useIsPop, useLocation } from '#web/public/lib/router/router.tsx';
 import { moveFocus } from '../shared/page-top.tsx';
@@ -25,7 +25,7 @@ export function useCalendarInView(titleId: string, isOffered: boolean) {
     const watching = new AbortController();
     const timer = setTimeout(
       () => calendar.current && scrollToCentre(calendar.current, title, watching),
-      siteLimits.calendar.scrollAfter,
+      pageLimits.calendar.scrollAfter,
     );
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapEmbed } from '#contract/pages/data.ts';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { Link } from '#web/public/lib/router/link.tsx';
@@ -124,7 +124,7 @@ function useAnswer(box: RefObject<HTMLDivElement | null>, onRetry: () => void) {
     if (answer !== 'awaited' || !box.current) return;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     const view = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) timeout ??= setTimeout(() => setAnswer('failed'), siteLimits.map.loadWithin);
+      if (entry?.isIntersecting) timeout ??= setTimeout(() => setAnswer('failed'), pageLimits.map.loadWithin);
     });
     view.observe(box.current);
     return () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { LanguageSwitch } from '#web/public/lib/i18n/language-switch.tsx';
 import { barePath } from '#web/public/lib/i18n/paths.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
@@ -26,7 +26,7 @@ const IN_FLOW = 'stacked:-mb-25 stacked:sm:-mb-26.5 stacked:shallow:relative';
 export function Header() {
   const { pathname } = useLocation();
   const onHome = barePath(pathname) === '/';
-  const scrolled = useScrolledPast(siteLimits.header.opaqueAfterPx);
+  const scrolled = useScrolledPast(pageLimits.header.opaqueAfterPx);
   const hasNotice = usePage().closures.length > 0;
   /** Without scripts it would not darken over the page, so it scrolls away with the top. A notice of closures follows it in the flow. In a shallow window it would take half of it, so it scrolls away there. */
   const isStill = useHydrated() || !onHome;

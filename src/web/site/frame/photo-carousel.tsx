@@ -1,10 +1,10 @@
 import type { Picture } from '#contract/pages/data.ts';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { Carousel } from '#web/public/carousel/carousel.tsx';
 import type { CarouselTexts, TransitionType } from '#web/public/carousel/stage.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
-const { public: ofSite, timeline, contact } = siteLimits.carousel;
+const { public: ofSite, timeline, contact } = pageLimits.carousel;
 const times = { fade: ofSite.fade, fadeOut: ofSite.fadeOut, unlockAfterSwap: ofSite.unlockAfterSwap };
 
 export const carouselPresets = {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
@@ -131,7 +131,7 @@ export function ServiceBooking({ service, services, onSeek, ref }: ServiceBookin
       <h2 id="service-calendar-title" className="headline mb-8 text-5xl">
         {service.title[language]}
       </h2>
-      <BookingCalendar calLink={service.calLink} height={siteLimits.calendar.servicesPx} />
+      <BookingCalendar calLink={service.calLink} height={pageLimits.calendar.servicesPx} />
       <CalendarNote />
       {services.length > 1 && (
         <nav aria-labelledby="other-services" className="mt-16 grid gap-4 border-t-2 border-ink-black pt-6">

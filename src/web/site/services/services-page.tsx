@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serviceQuery } from '#contract/pages/data.ts';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { scrollBehavior, useMediaQuery } from '#web/public/lib/media-query.ts';
 import { PageHead } from '#web/public/lib/page/page-head.tsx';
@@ -15,7 +15,7 @@ import { ServiceItem } from './service-item.tsx';
 import { Seeking } from './service-line.tsx';
 import { Undecided } from './undecided.tsx';
 
-const LARGE = `(width >= ${siteLimits.calendar.largeScreenPx}px)`;
+const LARGE = `(width >= ${pageLimits.calendar.largeScreenPx}px)`;
 /** From which the style sheet shows the panel beside the list. */
 const BESIDE = '(width >= 64rem)';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 import { adminOf, deskView, expectNothingSticksOut, openAdmin, openDesk, phoneView, tabTo } from '../../support/admin.ts';
 import { openApi } from '../../support/api.ts';
 import { adminPassword } from '../../support/server.ts';
@@ -58,7 +59,7 @@ test.describe('on a phone', () => {
     await field('account.repeated').fill('undici latt');
     await field('account.password').fill('sbagliata');
     await save();
-    await expect(problem('too_short', { limit: limits.password.min })).toBeVisible();
+    await expect(problem('too_short', { limit: limits.auth.password.min })).toBeVisible();
     await expect(form.getByText(text('account.different'))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: text('session.showPassword') }).check();
@@ -113,7 +114,7 @@ test.describe('on a phone', () => {
     await admin.fillUser({ firstName: 'Zoë', lastName: 'D’Amico', username: 'zoe' });
     await button('userForm.create').click();
 
-    await expect(confirmation).toContainText(String(limits.session.confirmedFor / MINUTE));
+    await expect(confirmation).toContainText(String(limits.auth.session.confirmedFor / MINUTE));
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(confirmation).toHaveCount(0);

@@ -30,7 +30,7 @@ test('the link of a new password lets the trainer in while somebody guesses on, 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'admin', password: 'sbagliata' }),
     });
-  for (let n = 0; n < limits.throttle.loginPerAccount; n += 1) await guess();
+  for (let n = 0; n < limits.auth.throttle.loginPerAccount; n += 1) await guess();
   expect((await guess()).status).toBe(429);
 
   const requested: string[] = [];

@@ -138,7 +138,7 @@ test('too many attempts: how long to wait counts down, and then nothing stands i
     const body = JSON.stringify({ username: 'admin', password: 'indovino' });
     return fetch(`${site.origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   };
-  const answers = await Promise.all(Array.from({ length: limits.throttle.loginPerAccount }, guess));
+  const answers = await Promise.all(Array.from({ length: limits.auth.throttle.loginPerAccount }, guess));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
 
   const other = await browser.newPage({ locale: locales.en, baseURL: site.origin, viewport: deskView.viewport });
@@ -154,7 +154,7 @@ test('too many attempts: how long to wait counts down, and then nothing stands i
     await logIn(one, t);
     await expect(alert).toHaveText(sentence('session.waitMinutes_other'));
     await expectAccessible(one);
-    await one.clock.fastForward(limits.throttle.window - 60_000);
+    await one.clock.fastForward(limits.auth.throttle.window - 60_000);
     await expect(alert).toHaveText(sentence('session.waitSeconds_other'));
     await one.clock.fastForward(60_000);
     await expect(alert).toHaveCount(0);

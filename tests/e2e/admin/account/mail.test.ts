@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createUnsubscribeUrl } from '#server/features/notices/unsubscribe.ts';
@@ -15,7 +16,7 @@ import { contentWithContacts } from '../../support/layout/trainer-contents.ts';
 import { discard, startSite } from '../../support/server.ts';
 import { awake, expect, expectAccessible, test, watch } from '../../support/test.ts';
 
-const minutes = limits.mailedLink.lifetime / MINUTE;
+const minutes = limits.auth.mailedLink.lifetime / MINUTE;
 const trainerEmail = 'marco@allenatore.example';
 
 test.skip(!hasSmtp, 'python3-aiosmtpd is not installed');

@@ -6,7 +6,7 @@ import { setScene } from '../../support/scene.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 
 /** As long as a name may be, in one word that no line break helps. */
-const longName = `${'Wolfeschlegelsteinhausen'.repeat(5)}`.slice(0, limits.user.nameMax);
+const longName = `${'Wolfeschlegelsteinhausen'.repeat(5)}`.slice(0, limits.users.nameMax);
 
 for (const { language, viewport } of adminViews) {
   test.describe(`${language}, ${viewport.width} px`, () => {
@@ -36,7 +36,7 @@ for (const { language, viewport } of adminViews) {
       await admin.fillUser({ firstName: `${longName}x`, lastName: 'D’Amico', username: 'a\u0007b', email: 'giulia@example' });
       await expect(admin.problem('required')).toHaveCount(0);
       await button('userForm.create').click();
-      await expect(admin.problem('too_long', { limit: limits.user.nameMax })).toBeVisible();
+      await expect(admin.problem('too_long', { limit: limits.users.nameMax })).toBeVisible();
       await expect(admin.problem('unreadable')).toBeVisible();
       await expect(admin.problem('not_an_email')).toBeVisible();
       await expect(admin.field('userForm.firstName')).toBeFocused();

@@ -242,6 +242,6 @@ test('2,000 videos, 500 of them assigned: few lines at first, all of them within
   await available.boxForAll(many.videos).check();
   await available.bar(many.videos).click();
   await expect(said('panel.assignedMany_other', { count: many.videos })).toBeVisible();
-  expect(several()).toBe(1 + many.videos / limits.assignment.changesMax);
+  expect(several()).toBe(1 + many.videos / limits.videos.assignment.changesMax);
   await expect(page.getByText(text('panel.allAssigned'))).toBeVisible();
 });

@@ -29,7 +29,7 @@ for (const view of adminViews) {
       await placeRenditions(site, [{ title: 'Ponte', state: 'ready' }]);
       const admin = adminOf(page, language);
       const { text, button, card, question, form } = admin;
-      const days = limits.trash.retentionDays;
+      const days = limits.videos.trash.retentionDays;
       await openAdmin(page, site, api, '/admin?tab=videos');
 
       await button('trash.open').click();

@@ -54,7 +54,7 @@ test.describe('the trainer’s phone, in Italian', () => {
     const requested = watchUploads(page);
     const far = info.outputPath('troppo-grande.mp4');
     await writeFile(far, '');
-    await truncate(far, limits.upload.bytesMax + 1);
+    await truncate(far, limits.videos.upload.bytesMax + 1);
     const document = info.outputPath('scheda.pdf');
     await writeFile(document, 'scheda');
     const wrong = {
@@ -64,7 +64,7 @@ test.describe('the trainer’s phone, in Italian', () => {
       too_large: far,
       too_long: await copySource(info, 'lungo.mp4', 'gap'),
     };
-    const said = { size: /\d/.source, hours: limits.transcode.secondsMax / 3600 };
+    const said = { size: /\d/.source, hours: limits.videos.transcode.secondsMax / 3600 };
     const reason = (name: string) => up.text(`uploads.refusals.${name}`, said).split(/\{|\\d/)[0] ?? '';
     await openAdmin(page, site, api, '/admin?tab=videos');
     await up.open();
@@ -86,9 +86,9 @@ test.describe('the trainer’s phone, in Italian', () => {
     await up.send();
     await expect(up.form.getByText(up.text('uploads.titleNeeded'))).toBeVisible();
     await expect(up.field('videoForm.title')).toBeFocused();
-    await up.field('videoForm.title').fill('x'.repeat(limits.video.titleMax + 1));
+    await up.field('videoForm.title').fill('x'.repeat(limits.videos.titleMax + 1));
     await up.send();
-    await expect(up.problem('too_long', { limit: limits.video.titleMax })).toBeVisible();
+    await expect(up.problem('too_long', { limit: limits.videos.titleMax })).toBeVisible();
     expect(requested.methods()).toEqual([]);
     await up.field('videoForm.title').fill('Stacco');
     await up.send();

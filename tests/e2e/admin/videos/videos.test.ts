@@ -77,13 +77,13 @@ for (const { language, viewport } of adminViews) {
       await expect(form.getByText(text('videoForm.filePathHint'))).toBeVisible();
       await expect(form.getByText(text('videoForm.thumbnailPathHint'))).toBeVisible();
       await expect(form.getByText(text('videoForm.durationHint'))).toBeVisible();
-      await field('videoForm.title').fill('x'.repeat(limits.video.titleMax + 1));
+      await field('videoForm.title').fill('x'.repeat(limits.videos.titleMax + 1));
       await field('videoForm.filePath').fill('palestra/../segreti.mp4');
       await expect(field('videoForm.category')).toHaveValue('palestra');
       await field('videoForm.duration').fill('-1');
       await field('videoForm.thumbnailPath').fill('palestra/nota.txt');
       await button('videoForm.create').click();
-      await expect(problem('too_long', { limit: limits.video.titleMax })).toBeVisible();
+      await expect(problem('too_long', { limit: limits.videos.titleMax })).toBeVisible();
       await expect(problem('bad_path')).toBeVisible();
       await expect(problem('too_small', { limit: 0 })).toBeVisible();
       await expect(problem('wrong_file_type')).toBeVisible();
@@ -177,13 +177,13 @@ for (const { language, viewport } of adminViews) {
 
       const removed = countRequests(page, 'DELETE', /\/admin\/videos\//);
       await admin.removeVideo(title);
-      await expect(question).toContainText(text('videoDeletion.question', { title, days: limits.trash.retentionDays }));
+      await expect(question).toContainText(text('videoDeletion.question', { title, days: limits.videos.trash.retentionDays }));
       await expectAccessible(page);
       await admin.cancel();
       await expect(button('videos.deleteOf', { title })).toBeFocused();
       await button('videos.editOf', { title }).click();
       await admin.form.getByRole('button', { name: text('videos.deleteOf', { title }) }).click();
-      await expect(question).toContainText(text('videoDeletion.question', { title, days: limits.trash.retentionDays }));
+      await expect(question).toContainText(text('videoDeletion.question', { title, days: limits.videos.trash.retentionDays }));
       await expect(admin.form).toHaveCount(0);
       await admin.cancel();
       await expect(button('videos.editOf', { title })).toBeFocused();

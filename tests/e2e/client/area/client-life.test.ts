@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { DAY, MINUTE } from '#contract/limits.ts';
+import { DAY, MINUTE } from '#contract/units.ts';
 import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../instances/engines/smtp.ts';
 import { openApi } from '../../support/api.ts';
 import { clientOf, openDevice, phone } from '../../support/client.ts';

@@ -54,7 +54,7 @@ for (const { language, width, height, columns } of walked(views)) {
       await expect(page.getByText(t('dashboard', 'library.empty.none'))).toBeVisible();
       expect(await addressesIn(page)).not.toContain(new URL(loginUrl).pathname);
 
-      for (let tries = 0; tries <= limits.throttle.linkPerIp; tries += 1)
+      for (let tries = 0; tries <= limits.auth.throttle.linkPerIp; tries += 1)
         await fetch(`${site.origin}/api/auth/login-link`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },

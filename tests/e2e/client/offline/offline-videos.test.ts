@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { chromiumPath, visitorArguments } from '../../../../scripts/tests/chromium.mjs';
 import { clientOf, locales, phone } from '../../support/client.ts';
 import {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
 const t = textsOf('it');
-const { opaqueAfterPx } = limits.header;
+const { opaqueAfterPx } = limits.pages.header;
 
 /** How much of the ground shows through: 0 is transparent. */
 const opacity = (page: Page) =>

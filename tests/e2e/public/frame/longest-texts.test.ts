@@ -8,7 +8,7 @@ import { oneWord, withLongestTexts } from '../../support/layout/hostile-parts.ts
 import { adminPassword, discard, startSite } from '../../support/server.ts';
 import { awake, expect, test } from '../../support/test.ts';
 
-const { site: bounds } = limits;
+const bounds = limits.site;
 const both = { it: 'a', en: 'a' };
 
 /** With one item in each list. */

@@ -1,6 +1,6 @@
-import { DAY } from '#contract/limits.ts';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { PartKind, Parts } from '#contract/site/parts/parts.ts';
+import { DAY } from '#contract/units.ts';
 import type { Site } from './factors.ts';
 
 /** Of the trainer, and of who wrote reviews: at most 80 letters, and at most 100 for each half. */

@@ -8,7 +8,7 @@ import { textsOf } from '../../support/texts.ts';
 const t = textsOf('it');
 const load = t('site', 'consent.booking.load');
 const box = (page: Page) => page.locator('#booking-calendar');
-const { bookingPx, bookingLargePx, largeScreenPx, loadWithin } = limits.calendar;
+const { bookingPx, bookingLargePx, largeScreenPx, loadWithin } = limits.pages.calendar;
 
 test('the provider is told of the consultation, by month and light, once, in a namespace of its own', async ({
   page,
@@ -135,7 +135,7 @@ test('coming back to the page, or loading it again, scrolls nowhere by itself', 
   await untilAtRest(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.reload();
-  await page.waitForTimeout(limits.calendar.scrollAfter * 5);
+  await page.waitForTimeout(limits.pages.calendar.scrollAfter * 5);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 

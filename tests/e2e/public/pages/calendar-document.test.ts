@@ -70,7 +70,7 @@ test('the provider’s own frame has its origin, its cookies, its requests and p
 
 test('another window’s words, and heights that are none, change nothing', async ({ page, provider }) => {
   await openCalendar(page);
-  const { bookingLargePx, heightMaxPx } = limits.calendar;
+  const { bookingLargePx, heightMaxPx } = limits.pages.calendar;
   const height = async () => (await box(page).boundingBox())?.height;
   expect(await height()).toBe(bookingLargePx);
   const shout = (target: string) => {

@@ -4,8 +4,8 @@ import { expect, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
 const t = textsOf('it');
-const { fadeOut, unlockAfterSwap } = limits.carousel.public;
-const every = limits.carousel.timeline.autoplay;
+const { fadeOut, unlockAfterSwap } = limits.pages.carousel.public;
+const every = limits.pages.carousel.timeline.autoplay;
 
 /** The chapter with five photographs, on a page whose clock stands still unless the test moves it. */
 async function openTimeline(page: Page): Promise<Locator> {

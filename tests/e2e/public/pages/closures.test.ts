@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { DAY } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages/data.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
+import { DAY } from '#contract/units.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
 import { isLong } from '../../../security/length.ts';
 import { expectAtRest, screenSizes } from '../../support/layout/at-rest.ts';

@@ -172,7 +172,7 @@ test('a map that does not answer, or is asked for offline, says so and can be as
   const box = page.locator('[data-third-party=map]');
   await box.getByRole('button', { name: t('site', 'consent.map.load') }).click();
   await expect(box.getByRole('status')).toHaveText(t('common', 'loading'));
-  await page.clock.runFor(limits.map.loadWithin + 1000);
+  await page.clock.runFor(limits.pages.map.loadWithin + 1000);
   await expect(box.getByRole('status')).toContainText(t('site', 'contact.mapFailed'));
   await expect(box.locator('iframe')).toBeHidden();
   await expectAccessible(page);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { HOUR, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages/data.ts';
+import { HOUR } from '#contract/units.ts';
 import { logIn } from '../../support/admin.ts';
 import { setScene, titleOf } from '../../support/scene.ts';
 import { captionsCounting, setLadder } from '../../support/scenes/ladder.ts';
@@ -12,7 +13,8 @@ import { textsOf } from '../../support/texts.ts';
 import { noteWrittenCookies, tracesOf } from '../../support/traces.ts';
 import { addAuthenticator } from '../../support/virtual-authenticator.ts';
 
-const { knownDevice, legal } = limits;
+const { knownDevice } = limits.auth;
+const { legal } = limits.pages;
 
 test('the cookie policy names every cookie and every storage the product sets, and no other', async ({
   page,

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { HOUR, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
+import { HOUR } from '#contract/units.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
 const languages = { it: '', en: '/en' } as const;
-const { knownDevice, legal, session } = limits;
+const { knownDevice, session } = limits.auth;
+const { legal } = limits.pages;
 
 /** The figures of the specification's section 9 in the sentences that give them their meaning. */
 const figures: Record<LegalKind, string[]> = {

@@ -6,7 +6,7 @@ import { awake, expect, expectAccessible, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
 const t = textsOf('it');
-const { pagerWidePx } = limits.review;
+const { pagerWidePx } = limits.pages.reviews;
 
 const dot = (page: Page, number: number) =>
   page.getByRole('button', { name: t('site', 'reviews.goTo', { page: number }), exact: true });

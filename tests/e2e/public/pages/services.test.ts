@@ -136,7 +136,7 @@ test('the panel’s button brings the calendar of the service, 800 px high; anot
   await expect(calendar(page)).toBeFocused();
   const frame = calendar(page).locator('iframe');
   await expect(frame).toBeVisible();
-  expect((await frame.boundingBox())?.height).toBe(limits.calendar.servicesPx);
+  expect((await frame.boundingBox())?.height).toBe(limits.pages.calendar.servicesPx);
   await expectAccessible(page);
 
   // By keyboard: the mouse of an automated browser, after such a scroll, still hits the frame that was there.

@@ -3,8 +3,8 @@ import sample from '#content/services.json' with { type: 'json' };
 import { limits } from '#contract/limits.ts';
 
 /** The last width with an accordion, and the first with a panel. */
-export const small = { width: limits.calendar.largeScreenPx - 1, height: 900 };
-export const large = { width: limits.calendar.largeScreenPx, height: 900 };
+export const small = { width: limits.pages.calendar.largeScreenPx - 1, height: 900 };
+export const large = { width: limits.pages.calendar.largeScreenPx, height: 900 };
 
 export const row = (page: Page, id: string) => page.locator(`[id="${id}"] h2 button`);
 export const titleOf = (page: Page, id: string) => page.locator(`[id="${id}-title"]`);

@@ -7,7 +7,7 @@ import { limitOfSite, networkOf, type RateLimiter } from '../login/rate-limits.t
 import { deviceNameOf } from '../sessions/device-names.ts';
 import { approveWaiting, claimSession, findWaiting, requestCode } from './device-codes.ts';
 
-const { tries, perIp, perSite, together } = limits.deviceCode;
+const { tries, perIp, perSite, together } = limits.auth.deviceCode;
 
 /** A device without a session asks for a code, and gets a session once one that has a session has confirmed it. */
 export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Context & { rateLimiter: RateLimiter }): void {
@@ -27,7 +27,7 @@ export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Conte
     const device = deviceNameOf(http.header('user-agent'));
     const claimed = await claimSession(parts, { ...body, presentSession: http.cookieToken('client'), device });
     if (claimed === 'unknown') {
-      const most = limits.throttle.linkPerIp;
+      const most = limits.auth.throttle.linkPerIp;
       const counted = await rateLimiter.attempt([{ kind: 'link-address', subject: networkOf(http.ip), most }]);
       return counted instanceof Refusal ? counted : ({ state: 'expired' } as const);
     }

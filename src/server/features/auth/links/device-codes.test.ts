@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type Client, confirmCode, loginClient, sessionIdOf } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
-const { lifetime, claimWithin, tries, perIp } = limits.deviceCode;
+const { lifetime, claimWithin, tries, perIp } = limits.auth.deviceCode;
 const iPhone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148' };
 
 let harness: Harness;
@@ -139,7 +139,7 @@ test('five wrong codes of a client, on whatever devices, are all for a while; ri
   expect(refused.toSorted()).toEqual([...Array(tries).fill(404), ...Array(tries).fill(429)]);
   for (const device of devices) refusalOf(await find(code, device), 'too_many_attempts', harness);
   expect((await find(code, await loginClient(harness))).status).toBe(200);
-  harness.clock.advance(limits.throttle.window);
+  harness.clock.advance(limits.auth.throttle.window);
   await isUnknown(code);
 });
 
@@ -148,14 +148,14 @@ test('codes are given at a bounded rate, each another, and those past their time
   for (let n = 0; n < perIp; n += 1) codes.add((await request()).code);
   expect(codes.size).toBe(perIp);
   refusalOf(await harness.ask(calls.requestDeviceCode), 'too_many_attempts', harness);
-  harness.clock.advance(limits.throttle.window);
+  harness.clock.advance(limits.auth.throttle.window);
   await request();
   expect(await harness.context.db.selectFrom('deviceCodes').select('id').execute()).toHaveLength(1);
 });
 
 test('secrets cannot be guessed on and on', async () => {
   const wrongSecret = { kind: 'link-address', subject: '127.0.0.1', most: 1e6 } as const;
-  for (let n = 0; n < limits.throttle.linkPerIp; n += 1) await harness.context.rateLimiter.attempt([wrongSecret]);
+  for (let n = 0; n < limits.auth.throttle.linkPerIp; n += 1) await harness.context.rateLimiter.attempt([wrongSecret]);
   refusalOf(await claim('guessed'), 'too_many_attempts', harness);
   const { code, secret } = await request();
   await confirmCode(harness, client, code);

@@ -10,7 +10,7 @@ import { deleteSession, findSession } from '../sessions/store.ts';
 
 type Parts = { db: Database; clock: Clock };
 
-const { digits, lifetime, claimWithin } = limits.deviceCode;
+const { digits, lifetime, claimWithin } = limits.auth.deviceCode;
 
 /**
  * Six digits for a device that has no session, which a client types on one that has (as in RFC 8628). The secret is told to

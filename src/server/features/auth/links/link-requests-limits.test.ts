@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { HOUR, limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { HOUR, MINUTE } from '#contract/units.ts';
 import { type Harness, refusalOf } from '../../../../../tests/harness.ts';
 import { hasSmtp } from '../../../../../tests/instances/engines/smtp.ts';
 import { mailedLinks } from '../../../../../tests/mailed-links.ts';
 import { checked, rounds } from '../../../../../tests/security/length.ts';
 
-const { mailedLink } = limits;
+const { mailedLink } = limits.auth;
 
 describe.skipIf(!hasSmtp)('how many links by e-mail', () => {
   const { createClient, ask, fromElsewhere, drain, tokensTo, takenFor, linksOf, request, openToken, ...scene } = mailedLinks();
@@ -18,13 +19,13 @@ describe.skipIf(!hasSmtp)('how many links by e-mail', () => {
 
   test('an address gets a handful of messages, whoever asks for how many', async () => {
     const { id, email } = await createClient();
-    for (let passed = 0; passed < mailedLink.per; passed += limits.throttle.window) {
+    for (let passed = 0; passed < mailedLink.per; passed += limits.auth.throttle.window) {
       for (let time = 0; time < mailedLink.requestsPerAddress + 1; time += 1) {
         await ask(email, fromElsewhere());
         if (passed < HOUR) await drain();
       }
       await Promise.all([drain(), drain(), drain()]);
-      harness.clock.advance(limits.throttle.window);
+      harness.clock.advance(limits.auth.throttle.window);
     }
     await scene.server().mailTo(email ?? '', await linksOf(id));
     expect(takenFor(email)).toBe(mailedLink.perUser + mailedLink.per / mailedLink.lifetimeBeyond);
@@ -51,7 +52,7 @@ describe.skipIf(!hasSmtp)('how many links by e-mail', () => {
     const { email } = await createClient();
     for (let time = 0; time < mailedLink.perUser + 3; time += 1) {
       expect((await openToken(await request(email))).status).toBe(200);
-      harness.clock.advance(limits.throttle.window);
+      harness.clock.advance(limits.auth.throttle.window);
     }
   });
 
@@ -87,7 +88,7 @@ describe.skipIf(!hasSmtp)('how many links by e-mail', () => {
   test('an IP asks ten times in a quarter of an hour', async () => {
     for (let time = 0; time < mailedLink.requestsPerIp; time += 1) await ask(`${time}@example.org`);
     refusalOf(await harness.ask(calls.requestLink, { body: { email: 'a@example.org' } }), 'too_many_attempts', harness);
-    harness.clock.advance(limits.throttle.window);
+    harness.clock.advance(limits.auth.throttle.window);
     await ask('a@example.org');
     await drain();
   });

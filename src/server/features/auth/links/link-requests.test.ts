@@ -7,7 +7,7 @@ import { hasSmtp } from '../../../../../tests/instances/engines/smtp.ts';
 import { mailedLinks } from '../../../../../tests/mailed-links.ts';
 import { deleteExpired } from '../cleanup.ts';
 
-const { mailedLink } = limits;
+const { mailedLink } = limits.auth;
 
 describe.skipIf(!hasSmtp)('a link that is asked for by e-mail', () => {
   const { createClient, ask, drain, tokensTo, takenFor, request, openToken, ...scene } = mailedLinks();

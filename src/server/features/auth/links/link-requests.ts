@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { language as languageSchema } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -11,7 +12,7 @@ import { type Addressee, findByEmail } from '../../users/service.ts';
 import { type Limit, networkOf, type RateLimiter, siteOf } from '../login/rate-limits.ts';
 import { createOneUseLink } from './one-use-links.ts';
 
-const { requestsPerIp, requestsPerSite, requestsPerAddress, requestsTogether } = limits.mailedLink;
+const { requestsPerIp, requestsPerSite, requestsPerAddress, requestsTogether } = limits.auth.mailedLink;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'site' | 'settings'> & { rateLimiter: RateLimiter };
 type Request = { email: string; ip: string; language: Language };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { createUser, loginClient, tokenIn } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../../../../tests/harness.ts';
 import { deleteExpired } from '../cleanup.ts';
@@ -111,7 +112,7 @@ test('what became of a link is told for a while, then it is as any other text', 
   const { id, loginToken: replaced } = await createUser(harness);
   const { loginUrl } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
   const sweep = () => deleteExpired(harness.context.db, harness.clock.now());
-  harness.clock.advance(limits.link.toldFor - 1);
+  harness.clock.advance(limits.auth.link.toldFor - 1);
   await sweep();
   await isRefused(replaced, 'link_expired');
   harness.clock.advance(1);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { buildToken, hashToken } from '../secrets.ts';
 import type { FoundLink } from '../store.ts';
 
-const { lifetime, lifetimeBeyond, per, perUser, toldFor } = limits.mailedLink;
+const { lifetime, lifetimeBeyond, per, perUser, toldFor } = limits.auth.mailedLink;
 
 type OneUseLink = { token: string; lifetime: number };
 

@@ -27,7 +27,7 @@ import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
 export { adminUsernames, findAdmin, hasAdmin } from '../store.ts';
 
 /** An unknown name is checked against this hash, which no password has, so that it takes the same time as a known one. */
-const { memoryKiB, passes, parallelism } = limits.password;
+const { memoryKiB, passes, parallelism } = limits.auth.password;
 const unknownHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** The admin with these credentials. The same work is done whether the name or the password is wrong. */
@@ -82,8 +82,8 @@ export async function resetAdminPassword(
   password: string,
   { isPrinted = false, keepsPasskeys = false }: Reset = {},
 ): Promise<boolean> {
-  if ([...password].length < limits.password.min)
-    throw new RangeError(`A password has at least ${limits.password.min} characters.`);
+  if ([...password].length < limits.auth.password.min)
+    throw new RangeError(`A password has at least ${limits.auth.password.min} characters.`);
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (transaction) => {
     const admin = await findAdmin(transaction, username);

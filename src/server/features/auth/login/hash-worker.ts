@@ -8,7 +8,7 @@ import type { HashInput } from './passwords.ts';
 /** On Linux a thread has its own priority, set by its id; elsewhere the hash runs at the server's. */
 function lowerPriority(): void {
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), limits.password.niceness);
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), limits.auth.password.niceness);
   } catch {
     // No such system, or not allowed.
   }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { Refusal } from '../../../http/answers/errors.ts';
 import { hashPassword, isHashQueueFull, type Priority, verifyPassword } from './passwords.ts';
 
-const { atOnce, waitingMax } = limits.password;
+const { atOnce, waitingMax } = limits.auth.password;
 const stored = await hashPassword('una password di prova');
 
 test('a password is known again however its accents are typed, and no other is', async () => {
@@ -21,7 +21,7 @@ function startChecks() {
       () => ended.push(name),
       (error: unknown) => {
         expect(error).toBeInstanceOf(Refusal);
-        expect(error).toMatchObject({ code: 'busy', retryAfterSeconds: limits.password.retryAfter / 1000 });
+        expect(error).toMatchObject({ code: 'busy', retryAfterSeconds: limits.auth.password.retryAfter / 1000 });
         ended.push(`${name} refused`);
       },
     );

@@ -7,7 +7,7 @@ import { refuse } from '../../../http/answers/errors.ts';
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
-const { atOnce, waitingMax } = limits.password;
+const { atOnce, waitingMax } = limits.auth.password;
 
 /** Each hash takes 64 MiB: without this bound, anyone could fill the memory. */
 const queue = new PQueue({ concurrency: atOnce });
@@ -29,7 +29,7 @@ export type HashInput = {
 
 /** argon2id in the PHC text form, parameters included, so that they can be raised without losing old passwords. */
 export async function hashPassword(password: string, waiting: Waiting = {}): Promise<string> {
-  const { memoryKiB, passes, parallelism } = limits.password;
+  const { memoryKiB, passes, parallelism } = limits.auth.password;
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, { memory: memoryKiB, passes, parallelism }, waiting);
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
@@ -77,7 +77,7 @@ async function derive(
   return queue.add(hash, { priority: PRIORITY[priority], signal: dropped.signal });
 }
 
-export const busy = () => refuse('busy', { retryAfterSeconds: limits.password.retryAfter / 1000 });
+export const busy = () => refuse('busy', { retryAfterSeconds: limits.auth.password.retryAfter / 1000 });
 
 /** In a thread of its own at low priority, so that neither the event loop nor the thread pool for files waits for hashes. */
 function hashInThread(workerData: HashInput): Promise<Buffer> {

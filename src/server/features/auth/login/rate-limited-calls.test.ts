@@ -15,7 +15,7 @@ const {
   loginPerIp: loginPerAddress,
   loginPerSite,
   loginByUnknown,
-} = limits.throttle;
+} = limits.auth.throttle;
 
 let harness: Harness;
 
@@ -131,7 +131,7 @@ test('networks of one provider’s customer count together, and so do all browse
 test('while as many as may wait for their hash, another is told to come back, and nothing is counted or written', async () => {
   const statuses: number[] = [];
   const behind = await openHarness({ env: { TRUST_PROXY: '127.0.0.1' } });
-  const { atOnce, waitingMax, retryAfter } = limits.password;
+  const { atOnce, waitingMax, retryAfter } = limits.auth.password;
   const logins = Array.from({ length: atOnce + waitingMax + 20 }, (_, n) =>
     behind
       .ask(calls.login, {

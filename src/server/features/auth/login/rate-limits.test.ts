@@ -72,15 +72,15 @@ test('the wait is until the oldest of those that count has had its time', async 
     harness.clock.advance(60_000);
   }
   const refusal = await attempt(limit('wait'));
-  expect(refusal).toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: limits.throttle.window / 1000 - 180 });
-  harness.clock.advance(limits.throttle.window - 180_000);
+  expect(refusal).toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: limits.auth.throttle.window / 1000 - 180 });
+  harness.clock.advance(limits.auth.throttle.window - 180_000);
   expect(await attempt(limit('wait'))).not.toBeInstanceOf(Refusal);
   expect(await attempt(limit('wait'))).toMatchObject({ retryAfterSeconds: 60 });
 });
 
 test('what is past the window counts no more, and leaves the database with the next cleanup', async () => {
   for (let n = 0; n < 3; n += 1) await attempt(limit('old'));
-  harness.clock.advance(limits.throttle.window);
+  harness.clock.advance(limits.auth.throttle.window);
   expect(await attempt(limit('old'))).not.toBeInstanceOf(Refusal);
   await deleteAttempts(harness.context.db, harness.clock.now());
   expect((await harness.snapshot()).attempts).toHaveLength(1);

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import { newId } from '../../../new-id.ts';
 
-const { window } = limits.throttle;
+const { window } = limits.auth.throttle;
 
 type Kind =
   | 'code-address'
@@ -123,7 +123,7 @@ function groupsOf(ip: string): string[] | undefined {
 /** Hashes subjects, so that neither IPs nor typed names are stored. Keyed, since the plain hash of an IP can be guessed. */
 async function keyedHash(db: Database): Promise<(subject: string) => string> {
   const stored = await db.selectFrom('attemptKeys').select('key').executeTakeFirst();
-  const key = stored?.key ?? randomBytes(limits.secret.bytes).toString('base64url');
+  const key = stored?.key ?? randomBytes(limits.auth.secret.bytes).toString('base64url');
   if (!stored) await db.insertInto('attemptKeys').values({ id: 'current', key }).execute();
   return (subject) => createHmac('sha256', key).update(subject).digest('base64url');
 }

@@ -79,5 +79,5 @@ test.each(open)(
 
 test('the counters that all share are those of codes, challenges, links by mail and logins of unknown browsers', () => {
   expect(new Set(found)).toEqual(new Set(['code-all', 'passkey-challenge', 'link-request-all', 'login-unknown']));
-  expect(limits.passkey.challengesByAll).toBeGreaterThan(MOST);
+  expect(limits.auth.passkey.challengesByAll).toBeGreaterThan(MOST);
 });

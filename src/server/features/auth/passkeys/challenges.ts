@@ -13,7 +13,7 @@ export async function createChallenge({ db, clock }: Parts, owner?: Owner): Prom
   await insertChallenge(db, {
     challengeHash: hashToken(challenge),
     ...(owner ? ownerColumns(owner) : { userId: null, adminId: null }),
-    expiresAt: instantOf(clock.now() + limits.passkey.challengeFor),
+    expiresAt: instantOf(clock.now() + limits.auth.passkey.challengeFor),
   });
   return challenge;
 }

@@ -16,8 +16,8 @@ import { addPasskey, askPasskey, preparePasskey } from './service.ts';
 import { loginByPasskey, openByPasskey } from './sign-in.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from './store.ts';
 
-const { challengesPerIp, challengesPerSite, challengesByAll, wrongPerIp } = limits.passkey;
-const { reconfirmedFor } = limits.session;
+const { challengesPerIp, challengesPerSite, challengesByAll, wrongPerIp } = limits.auth.passkey;
+const { reconfirmedFor } = limits.auth.session;
 
 export function mountPasskeys(serve: Serve, context: Context & { rateLimiter: RateLimiter }): void {
   const { db, clock, site, rateLimiter } = context;

@@ -29,7 +29,7 @@ export async function askPasskey(parts: Parts) {
   return {
     challenge: await createChallenge(parts),
     rpId: relyingPartyOf(parts.settings.publicOrigin).id,
-    timeout: limits.passkey.challengeFor,
+    timeout: limits.auth.passkey.challengeFor,
     userVerification: 'required' as const,
   };
 }
@@ -37,7 +37,7 @@ export async function askPasskey(parts: Parts) {
 /** What a browser is asked to make: a passkey that it can list by itself, of an authenticator that has none of this account. */
 export async function preparePasskey(parts: Parts, actor: Actor, siteName: string) {
   const known = await listPasskeys(parts.db, actor);
-  if (known.length >= limits.passkey.perAccount) return refuse('too_many_passkeys');
+  if (known.length >= limits.auth.passkey.perAccount) return refuse('too_many_passkeys');
   const { username } = actor.user;
   const displayName = actor.role === 'client' ? `${actor.user.firstName} ${actor.user.lastName}` : username;
   return {
@@ -45,7 +45,7 @@ export async function preparePasskey(parts: Parts, actor: Actor, siteName: strin
     rp: { id: relyingPartyOf(parts.settings.publicOrigin).id, name: siteName },
     user: { id: await handleOf(parts.db, actor), name: username, displayName },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-    timeout: limits.passkey.challengeFor,
+    timeout: limits.auth.passkey.challengeFor,
     attestation: 'none' as const,
     excludeCredentials: known.map((row) => ({
       type: 'public-key' as const,
@@ -67,7 +67,7 @@ function handleOf(db: Database, owner: Owner): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const known = await findHandle(transaction, owner);
     if (known !== undefined) return known;
-    const handle = randomBytes(limits.passkey.handleBytes).toString('base64url');
+    const handle = randomBytes(limits.auth.passkey.handleBytes).toString('base64url');
     await insertHandle(transaction, { userHandle: handle, ...ownerColumns(owner) });
     return handle;
   });
@@ -95,7 +95,7 @@ export async function addPasskey(
   return inTransaction(parts.db, async (transaction) => {
     if (!(await isActive(transaction, owner))) return refuse('account_inactive');
     const { length } = await listPasskeys(transaction, owner);
-    if (length >= limits.passkey.perAccount) return refuse('too_many_passkeys');
+    if (length >= limits.auth.passkey.perAccount) return refuse('too_many_passkeys');
     if (!(await insertPasskey(transaction, passkey))) return refuse('passkey_taken');
     await bindSession(transaction, passkey.id, owner.sessionId);
     return passkey;

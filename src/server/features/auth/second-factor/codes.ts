@@ -1,8 +1,9 @@
 import { generateSecret, generateURI, verify } from 'otplib';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { buildReadable, hashToken } from '../secrets.ts';
 
-const { recoveryCodes, recoveryGroups, secretBytes, driftSeconds } = limits.secondFactor;
+const { recoveryCodes, recoveryGroups, secretBytes, driftSeconds } = limits.auth.secondFactor;
 
 /** A secret in Base32 for an authenticator app: SHA-1, six digits, thirty seconds, which all apps know (RFC 6238). */
 export const buildSecret = (): string => generateSecret({ length: secretBytes });

@@ -56,7 +56,7 @@ async function checkPasskey(parts: Parts, adminId: string, assertion: Assertion)
 async function checkCode({ db, clock, rateLimiter }: Parts, { adminId, guesser }: Account, typed: string, secret: string | null) {
   const digits = digitsOf(typed);
   if (digits === undefined) return (await useRecoveryCode(db, adminId, hashRecoveryCode(typed))) ? undefined : wrongCode();
-  const most = limits.secondFactor.wrongPerAccount;
+  const most = limits.auth.secondFactor.wrongPerAccount;
   const counted = await rateLimiter.attempt([{ kind: 'factor-code', subject: guesser, most }]);
   if (counted instanceof Refusal) return counted;
   const step = secret === null ? undefined : await stepOf(digits, secret, clock.now());
@@ -96,11 +96,11 @@ export async function requireFactor(parts: Parts, account: Switch, proof: Factor
 /** The secret that was prepared, if an app with it shows this code. */
 async function triedApp({ db, clock, rateLimiter }: Parts, { adminId, guesser }: Account, typed: string) {
   const counted = await rateLimiter.attempt([
-    { kind: 'factor-code', subject: guesser, most: limits.secondFactor.wrongPerAccount },
+    { kind: 'factor-code', subject: guesser, most: limits.auth.secondFactor.wrongPerAccount },
   ]);
   if (counted instanceof Refusal) return counted;
   const prepared = await findFactor(db, adminId);
-  const since = instantOf(clock.now() - limits.secondFactor.preparedFor);
+  const since = instantOf(clock.now() - limits.auth.secondFactor.preparedFor);
   const secret = prepared?.preparedAt && prepared.preparedAt > since ? prepared.preparedSecret : null;
   const digits = digitsOf(typed);
   const step = secret !== null && digits !== undefined ? await stepOf(digits, secret, clock.now()) : undefined;

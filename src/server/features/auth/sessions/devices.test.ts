@@ -7,7 +7,7 @@ import { deleteExpired } from '../cleanup.ts';
 import { resetAdminPassword } from '../login/admins.ts';
 import { createBrowserLink, rememberDevice } from './devices.ts';
 
-const { window, loginPerAccount, loginPerIp: loginPerAddress, loginPerDevice } = limits.throttle;
+const { window, loginPerAccount, loginPerIp: loginPerAddress, loginPerDevice } = limits.auth.throttle;
 
 let harness: Harness;
 
@@ -67,7 +67,7 @@ test('a secret that is made up, of another account or past its time counts as no
   refusalOf(await login('x'.repeat(5000)), 'too_many_attempts', harness);
   const other = { username: 'altro', password: 'sbagliata' };
   refusalOf(await login(device, other), 'too_many_attempts', harness);
-  harness.clock.advance(limits.knownDevice.lifetime);
+  harness.clock.advance(limits.auth.knownDevice.lifetime);
   await guessElsewhere();
   refusalOf(await login(device), 'too_many_attempts', harness);
   await deleteExpired(harness.context.db, harness.clock.now());
@@ -80,9 +80,9 @@ test('each time it signs in, a browser keeps its secret and is known for as long
   expect(String(first.headers['set-cookie'])).toMatch(
     /known-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict/,
   );
-  harness.clock.advance(limits.knownDevice.lifetime - 1);
+  harness.clock.advance(limits.auth.knownDevice.lifetime - 1);
   expect(deviceOf(await login(device))).toBe(device);
-  harness.clock.advance(limits.knownDevice.lifetime - 1);
+  harness.clock.advance(limits.auth.knownDevice.lifetime - 1);
   await guessElsewhere();
   expect(deviceOf(await login(device))).toBe(device);
   expect(JSON.stringify(await harness.snapshot())).not.toContain(device);
@@ -101,11 +101,11 @@ test('an account knows its newest browsers, and no more of them', async () => {
   const { db, clock } = harness.context;
   const { id, username } = await db.selectFrom('admins').select(['id', 'username']).executeTakeFirstOrThrow();
   const first = await rememberDevice({ db, clock }, { id, username }, undefined);
-  for (let n = 0; n < limits.knownDevice.perAdmin; n += 1) {
+  for (let n = 0; n < limits.auth.knownDevice.perAdmin; n += 1) {
     harness.clock.advance(1);
     await rememberDevice({ db, clock }, { id, username }, undefined);
   }
-  expect((await harness.snapshot()).knownDevices).toHaveLength(limits.knownDevice.perAdmin);
+  expect((await harness.snapshot()).knownDevices).toHaveLength(limits.auth.knownDevice.perAdmin);
   await guessElsewhere();
   refusalOf(await login(first), 'too_many_attempts', harness);
 });
@@ -138,11 +138,11 @@ describe('the link of a new password', () => {
 
   test('ends after its ten minutes, and with the next password', async () => {
     const [late, replaced] = [await createLink(), await createLink()];
-    harness.clock.advance(limits.browserLink.lifetime - 1);
+    harness.clock.advance(limits.auth.browserLink.lifetime - 1);
     await resetAdminPassword(harness.context.db, 'admin', adminCredentials.password);
     refusalOf(await redeem(replaced), 'browser_link_invalid', harness);
     const last = await createLink();
-    harness.clock.advance(limits.browserLink.lifetime);
+    harness.clock.advance(limits.auth.browserLink.lifetime);
     for (const token of [late, last]) refusalOf(await redeem(token), 'browser_link_invalid', harness);
     await deleteExpired(harness.context.db, harness.clock.now());
     expect((await harness.snapshot()).browserLinks).toEqual([]);
@@ -160,7 +160,7 @@ describe('the link of a new password', () => {
   });
 
   test('wrong ones are counted with wrong personal links', async () => {
-    for (let n = 0; n < limits.throttle.linkPerIp; n += 1)
+    for (let n = 0; n < limits.auth.throttle.linkPerIp; n += 1)
       await harness.context.rateLimiter.attempt([{ kind: 'link-address', subject: '127.0.0.1', most: 1e6 }]);
     refusalOf(await redeem('A'.repeat(43)), 'too_many_attempts', harness);
     expect((await redeem(await createLink())).status).toBe(200);

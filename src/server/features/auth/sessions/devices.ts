@@ -18,7 +18,7 @@ export async function loginRateLimits(
   { db, clock }: Parts,
   { ip, username, device }: Login,
 ): Promise<{ limits: Limit[]; priority: Priority }> {
-  const { loginPerDevice, loginPerIp, loginPerSite, loginPerAccount, loginByUnknown } = limits.throttle;
+  const { loginPerDevice, loginPerIp, loginPerSite, loginPerAccount, loginByUnknown } = limits.auth.throttle;
   const site = siteOf(ip);
   const tokenHash = hashToken(device ?? '');
   if (await findKnownDevice(db, { tokenHash, username, now: instantOf(clock.now()) }))
@@ -41,7 +41,7 @@ export async function rememberDevice(
   const now = clock.now();
   const known = device && (await findKnownDevice(db, { tokenHash: hashToken(device), username, now: instantOf(now) }));
   const token = known && device ? device : buildToken();
-  const expiresAt = instantOf(now + limits.knownDevice.lifetime);
+  const expiresAt = instantOf(now + limits.auth.knownDevice.lifetime);
   await saveKnownDevice(db, { tokenHash: hashToken(token), adminId: id, expiresAt });
   return token;
 }
@@ -49,7 +49,7 @@ export async function rememberDevice(
 /** Returns a token that makes one browser known to this account; it works once, for ten minutes. */
 export async function createBrowserLink({ db, clock }: Parts, adminId: string): Promise<string> {
   const token = buildToken();
-  const expiresAt = instantOf(clock.now() + limits.browserLink.lifetime);
+  const expiresAt = instantOf(clock.now() + limits.auth.browserLink.lifetime);
   await saveBrowserLink(db, { tokenHash: hashToken(token), adminId, expiresAt });
   return token;
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { type Client, createAssignment, loginClient } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
-const { client: life, rotateAfter, rotationGrace, touchEvery, perClient } = limits.session;
+const { client: life, rotateAfter, rotationGrace, touchEvery, perClient } = limits.auth.session;
 
 let harness: Harness;
 let client: Client;

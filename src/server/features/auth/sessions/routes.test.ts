@@ -33,20 +33,20 @@ async function onDevice(userAgent: string): Promise<Client> {
 }
 
 test('a client sees each living session by its device and its last use, this one marked, and no secret', async () => {
-  harness.clock.advance(limits.session.touchEvery);
+  harness.clock.advance(limits.auth.session.touchEvery);
   const phone = await onDevice(iPhone);
   await loginClient(harness);
   const at = new Date(harness.clock.now()).toISOString();
   const answer = await devicesOf(phone);
   expect(answer).toMatchObject([
     { name: 'iPhone · Safari', lastUsedAt: at, isCurrent: true },
-    { lastUsedAt: new Date(harness.clock.now() - limits.session.touchEvery).toISOString(), isCurrent: false },
+    { lastUsedAt: new Date(harness.clock.now() - limits.auth.session.touchEvery).toISOString(), isCurrent: false },
   ]);
   expect(answer).toHaveLength(2);
   const rows = JSON.stringify(await harness.snapshot());
   expect(rows).not.toContain('15E148');
   expect(JSON.stringify(answer)).not.toContain(phone.token);
-  harness.clock.advance(limits.session.client.idle - 1);
+  harness.clock.advance(limits.auth.session.client.idle - 1);
   await lives(phone);
   expect(await devicesOf(phone)).toHaveLength(1);
 });

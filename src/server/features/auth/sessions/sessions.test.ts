@@ -7,7 +7,7 @@ import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } 
 import { deleteExpired } from '../cleanup.ts';
 import { resetAdminPassword } from '../login/admins.ts';
 
-const { session } = limits;
+const { session } = limits.auth;
 
 let harness: Harness;
 let client: Client;
@@ -29,7 +29,7 @@ const userOf = async ({ user }: Client) =>
 const instant = (later = 0) => new Date(harness.clock.now() + later).toISOString();
 
 describe.each(['client', 'admin'] as const)('a session of the role %s', (role) => {
-  const { lifetime, idle } = limits.session[role];
+  const { lifetime, idle } = limits.auth.session[role];
   const visitor = () => (role === 'admin' ? harness.admin : client);
 
   test('dies after its idle time, to the millisecond', async () => {
@@ -65,7 +65,7 @@ describe.each(['client', 'admin'] as const)('a session of the role %s', (role) =
 
 test('a use is written down once a minute at most', async () => {
   await harness.changesNothing(async () => {
-    harness.clock.advance(limits.session.touchEvery - 1);
+    harness.clock.advance(limits.auth.session.touchEvery - 1);
     await lives(client);
   });
   const before = await harness.snapshot();

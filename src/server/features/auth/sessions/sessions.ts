@@ -25,7 +25,7 @@ export function buildFindActor(db: Database, clock: Clock): FindActor {
   const renew = (session: FoundSession, tokenHash: string, now: number) => {
     const { role, userId, createdAt, replaces } = session;
     const end = sessionEnd({ role, createdAt: Date.parse(createdAt) }, now);
-    const replacedEnd = instantOf(now + limits.session.rotationGrace);
+    const replacedEnd = instantOf(now + limits.auth.session.rotationGrace);
     const renewal = { tokenHash, userId, now: instantOf(now), end, replaces, replacedEnd };
     return renewSession(db, renewal).then(
       (isLiving) => (isLiving ? Date.parse(end) - now : undefined),
@@ -107,12 +107,12 @@ export function sessionLives({ expiresAt }: { expiresAt: string }, now: number):
 
 /** Whether this use is written: the last one that was is old enough. */
 function isRenewalDue({ lastUsedAt, replacedAt }: FoundSession, now: number): boolean {
-  return replacedAt === null && now >= Date.parse(lastUsedAt) + limits.session.touchEvery;
+  return replacedAt === null && now >= Date.parse(lastUsedAt) + limits.auth.session.touchEvery;
 }
 
 /** Whether a client's token is old enough for a new one to take its place. */
 function isRotationDue({ role, createdAt, replacedAt }: FoundSession, now: number): boolean {
-  return role === 'client' && replacedAt === null && now >= Date.parse(createdAt) + limits.session.rotateAfter;
+  return role === 'client' && replacedAt === null && now >= Date.parse(createdAt) + limits.auth.session.rotateAfter;
 }
 
 /**
@@ -120,7 +120,7 @@ function isRotationDue({ role, createdAt, replacedAt }: FoundSession, now: numbe
  * arrive after the cookie of the new one; where none was issued by then, it must not end by itself.
  */
 function isCookieRenewed(session: FoundSession, now: number): boolean {
-  const { client, rotateAfter } = limits.session;
+  const { client, rotateAfter } = limits.auth.session;
   const overdue = Date.parse(session.createdAt) + rotateAfter + client.idle / 2;
   return session.role === 'client' && (!isRotationDue(session, now) || now >= overdue);
 }
@@ -139,7 +139,7 @@ export async function rotateToken(db: Database, clock: Clock, token: string, dev
     const session = await findSession(transaction, tokenHash);
     if (!session || !isRotationDue(session, now) || !sessionLives(session, now) || session.status !== 'active') return undefined;
     const issued = await findSuccessor(transaction, tokenHash);
-    if (issued && now < Date.parse(issued.createdAt) + limits.session.rotationGrace) return undefined;
+    if (issued && now < Date.parse(issued.createdAt) + limits.auth.session.rotationGrace) return undefined;
     await deleteSuccessor(transaction, tokenHash);
     const next = buildToken();
     await createSession(transaction, {
@@ -161,6 +161,6 @@ export async function rotateToken(db: Database, clock: Clock, token: string, dev
 
 /** When a token that is used now ends: after its idle time, and never past its lifetime (docs/product.md#session-length). */
 function sessionEnd({ role, createdAt }: { role: Role; createdAt: number }, now: number): string {
-  const { idle, lifetime } = limits.session[role];
+  const { idle, lifetime } = limits.auth.session[role];
   return instantOf(Math.min(now + idle, createdAt + lifetime));
 }

@@ -123,7 +123,7 @@ export async function endOldestSessions(
   db: Database,
   { userId, newest, now }: { userId: string; newest: string; now: string },
 ): Promise<void> {
-  const { perClient } = limits.session;
+  const { perClient } = limits.auth.session;
   const others = await sessionsOf(db, userId)
     .select(['id', 'expiresAt'])
     .where('id', '<>', newest)

@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { findKeys, insertKeys } from '../store.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { PartKind } from '#contract/site/parts/parts.ts';
+import { DAY } from '#contract/units.ts';
 import { createDraft } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { cleanUp } from '../../../ops/cleanup.ts';

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages/data.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { MINUTE } from '#contract/units.ts';
 import { fillContent } from '../../../../../tests/factories/filled-content.ts';
 import { buildHeadline, buildHoursFrom } from '../../../../../tests/factories/own-parts.ts';
 import { createDraft, publishClosure, publishParts } from '../../../../../tests/factories/site-factories.ts';
@@ -149,7 +150,7 @@ describe('what could lead visitors to somebody else', () => {
   });
 
   test('needs a password that was given a short while ago, words and hours do not', async () => {
-    harness.clock.advance(limits.session.confirmedFor + MINUTE);
+    harness.clock.advance(limits.auth.session.confirmedFor + MINUTE);
     const drafts = { identity: await createDraft(harness, 'identity', identity()) };
     const body = { revision: 0, drafts };
     refusalOf(await harness.ask(calls.publishSite, { as: as(), body }), 'password_needed', harness);
@@ -164,7 +165,7 @@ describe('what could lead visitors to somebody else', () => {
 
   test('is brought back with it only', async () => {
     await publishParts(harness, { identity: identity() });
-    harness.clock.advance(limits.session.confirmedFor + MINUTE);
+    harness.clock.advance(limits.auth.session.confirmedFor + MINUTE);
     const reply = await harness.ask(calls.restoreRevision, { as: as(), params: { number: '0' }, body: { revision: 1 } });
     refusalOf(reply, 'password_needed', harness);
     const hidden = await harness.ask(calls.changeSite, { as: as(), body: { isVisible: false } });

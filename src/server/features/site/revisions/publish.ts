@@ -147,7 +147,7 @@ async function write(
   const broken = shown.leftOut.filter((kind) => !next.leftOut.includes(kind));
   if (broken.length > 0)
     return refuse('invalid_input', { fields: Object.fromEntries(broken.map((kind) => [kind, { code: 'not_allowed' }])) });
-  await Promise.race([context.pictures.cut(piecesOf(shown.content)), wait(limits.picture.cutWithin, undefined, { ref: false })]);
+  await Promise.race([context.pictures.cut(piecesOf(shown.content)), wait(limits.pictures.cutWithin, undefined, { ref: false })]);
   /** With the days that were added, the legal part may be the published one again, and not the one that was asked for. */
   const isDated = canonicalJson(next.parts.legal) !== canonicalJson(revision.next.parts.legal);
   const rows = partKinds
@@ -224,7 +224,7 @@ function refuseIcon({ uploaded, current }: Context['site'], { pictures: { icon }
   const size = icon && icon.picture !== current.parts.pictures.icon?.picture ? uploaded.get(icon.picture) : undefined;
   const fault = size && iconFault(size);
   if (!fault) return undefined;
-  const limit = limits.picture.icon.large;
+  const limit = limits.pictures.icon.large;
   return refuse('invalid_input', {
     fields: { 'pictures/icon': fault === 'tooSmall' ? { code: 'too_small', limit } : { code: 'not_allowed' } },
   });

@@ -1,8 +1,8 @@
 // On PostgreSQL in the long run: its tables are those of the other tests of drafts and publications.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY } from '#contract/limits.ts';
 import { type Parts, partKinds } from '#contract/site/parts/parts.ts';
+import { DAY } from '#contract/units.ts';
 import { buildHeadline, buildHoursFrom } from '../../../../../tests/factories/own-parts.ts';
 import { buildClosures, createDraft, publishClosure, publishParts } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY } from '#contract/limits.ts';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { Todo } from '#contract/site/editing.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { DAY } from '#contract/units.ts';
 import { createDraft, createPicture, publishParts } from '../../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { dayInMilan, startOfDayInMilan } from '../../../clock.ts';

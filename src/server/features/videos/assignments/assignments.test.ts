@@ -114,7 +114,7 @@ describe('several at once', () => {
 
   test('as many as the limit fit into one call, and one more is refused', async () => {
     const { client } = await createAssignment(harness);
-    const { changesMax } = limits.assignment;
+    const { changesMax } = limits.videos.assignment;
     const unknown = Array.from({ length: changesMax + 1 }, () => crypto.randomUUID());
     const most = await harness.ask(calls.changeAssignments, changeOf(client, { assign: unknown.slice(1), revoke: [] }));
     refusalOf(most, 'video_not_found', harness);

@@ -108,7 +108,7 @@ type Pairs = { userIds: readonly string[]; videoIds: readonly string[] };
 
 async function assignByHand(db: Database, { userIds, videoIds }: Pairs, at: string): Promise<void> {
   if (videoIds.length === 0) return;
-  const usersAtOnce = Math.ceil(limits.assignment.rowsAtOnce / videoIds.length);
+  const usersAtOnce = Math.ceil(limits.videos.assignment.rowsAtOnce / videoIds.length);
   for (let from = 0; from < userIds.length; from += usersAtOnce) {
     const some = userIds.slice(from, from + usersAtOnce);
     await giveVideos(db, { userIds: some, videoIds, byHand: 1 }, at);

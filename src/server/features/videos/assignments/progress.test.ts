@@ -110,12 +110,12 @@ test('it goes with the user and with the video', async () => {
 
 test.each([
   ['before the start', { position: -1, watched: false }],
-  ['longer than any video', { position: limits.video.durationMax + 1, watched: false }],
+  ['longer than any video', { position: limits.videos.durationMax + 1, watched: false }],
   ['of parts of a second', { position: 7.5, watched: false }],
   ['as text', { position: '7', watched: false }],
   ['without a mark', { position: 7 }],
   ['from the future', { position: 7, watched: false, secondsAgo: -1 }],
-  ['from long ago', { position: 7, watched: false, secondsAgo: limits.watching.lateMax + 1 }],
+  ['from long ago', { position: 7, watched: false, secondsAgo: limits.videos.watching.lateMax + 1 }],
   ['with a time of its own', { position: 7, watched: false, updatedAt: '2031-01-01T00:00:00.000Z' }],
 ])('a place %s is refused', async (_, body) => {
   const { client, video } = await createAssignment(harness);

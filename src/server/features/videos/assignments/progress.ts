@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import type { Page } from '#contract/fields.ts';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import type { Progress, WatchedVideo } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';

@@ -106,7 +106,7 @@ test('of several videos for many clients none is given where one of either is go
 });
 
 test('as many assignments as the limit fit into one call, and more are refused', async () => {
-  const { pairsMax } = limits.assignment;
+  const { pairsMax } = limits.videos.assignment;
   const unknown = Array.from({ length: pairsMax }, () => crypto.randomUUID());
   const half = unknown.slice(pairsMax / 2);
   refusalOf(await harness.ask(calls.assignMany, many(unknown, ['x'])), 'user_not_found', harness);

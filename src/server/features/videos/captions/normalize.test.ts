@@ -137,7 +137,7 @@ describe('what cannot be read is refused with its line', () => {
         { length: count },
         (_, n) => `00:${String(Math.floor(n / 60) % 60).padStart(2, '0')}:00,000 --> 01:00:00,000\nx\n`,
       ).join('\n');
-    const { cuesMax, charactersMax } = limits.captions;
+    const { cuesMax, charactersMax } = limits.videos.captions;
     expect(refused(many(cuesMax))).toBeUndefined();
     expect(refused(many(cuesMax + 1))).toEqual({ code: 'too_many', limit: cuesMax });
     expect(refused(cue(...Array<string>(charactersMax / 4000).fill('&'.repeat(1000))))).toEqual({
@@ -147,7 +147,7 @@ describe('what cannot be read is refused with its line', () => {
   });
 
   test('a line that nobody could read on a phone, and a cue with more tags than words, are refused with their lines', () => {
-    const { lineMax, tagsMax } = limits.captions;
+    const { lineMax, tagsMax } = limits.videos.captions;
     const atMost = cue('x'.repeat(lineMax), '<b>a</b>'.repeat(tagsMax / 2));
     expect(refused(atMost)).toBeUndefined();
     expect(refused(cue('breve', 'x'.repeat(lineMax + 1)))).toEqual({ code: 'line_too_long', limit: 5 });
@@ -163,7 +163,7 @@ describe('what cannot be read is refused with its line', () => {
     ['1\n00:00.0-->00:00.1'],
   ])('the work for the worst texts grows with their length and no faster: %#', (...worst) => {
     const text = (times: number) => cue(...Array<string[]>(times).fill(worst).flat());
-    const most = Math.floor(limits.captions.charactersMax / text(1).length);
+    const most = Math.floor(limits.videos.captions.charactersMax / text(1).length);
     const once = (times: number) => {
       const before = process.cpuUsage();
       for (let n = 0; n < 5; n += 1) normalizeCaptions(text(times));

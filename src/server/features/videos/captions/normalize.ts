@@ -9,7 +9,7 @@ export type Normalized = { ok: true; text: string } | { ok: false; problem: Prob
  * the first line that cannot be read, counted from 1.
  */
 export function normalizeCaptions(text: string): Normalized {
-  const { charactersMax, cuesMax } = limits.captions;
+  const { charactersMax, cuesMax } = limits.videos.captions;
   try {
     const parsed = parseCaptions(text);
     if (parsed.cues.length > cuesMax) return refused('too_many', cuesMax);

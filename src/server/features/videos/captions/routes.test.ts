@@ -49,7 +49,7 @@ describe('the trainer', () => {
 
   test('is told which line cannot be read, and that a text is missing or too long; nothing changes', async () => {
     const { id } = await createCaptions(harness);
-    const { charactersMax } = limits.captions;
+    const { charactersMax } = limits.videos.captions;
     await harness.changesNothing(async () => {
       for (const [text, problem] of [
         ['WEBVTT\n\n00:01.000 --> 00:02.000\nUno\n\n00:03 --> 00:04\nDue', { code: 'not_captions', limit: 6 }],
@@ -61,13 +61,13 @@ describe('the trainer', () => {
   });
 
   test('may send as much as the limit, however many bytes its characters have, and no more', async () => {
-    const { lineMax } = limits.captions;
+    const { lineMax } = limits.videos.captions;
     const { id } = await createVideo(harness);
     const cues = Array.from({ length: 70 }, (_, n) =>
       `00:00:${String(n % 60).padStart(2, '0')}.000 --> 00:02:00.000\n${`${'語'.repeat(lineMax)}\n`.repeat(4)}`.trimEnd(),
     );
     expect((await write(id, ['WEBVTT', ...cues].join('\n\n'))).status).toBe(200);
-    const body = JSON.stringify({ text: 'x'.repeat(limits.captions.bodyBytes) });
+    const body = JSON.stringify({ text: 'x'.repeat(limits.videos.captions.bodyBytes) });
     const reply = await harness.send(calls.writeCaptions, { as: harness.admin, params: { id, language: 'it' }, body });
     refusalOf(reply, 'too_large', harness);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { type Client, createAssignment, createRenditionSet, loginClient } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
@@ -88,7 +89,7 @@ test('a key goes with its client and with its video, and where no device asks fo
     false,
     true,
   ]);
-  harness.clock.advance(limits.offline.unusedFor + 1);
+  harness.clock.advance(limits.videos.offline.unusedFor + 1);
   await cleanUp(harness.context);
   expect(await hasKey(unused.videoId)).toBe(false);
 });

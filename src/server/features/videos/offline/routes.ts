@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import type { Serve } from '../../../http/serve.ts';
@@ -17,6 +18,6 @@ export function mountOffline(serve: Serve, { db, clock }: Context): void {
     const videoIds = [...new Set(body.videoIds)];
     const rows = await takeKeys(db, { userId: user.id, videoIds, at: instantOf(clock.now()), makeKey });
     const keys = rows.map(({ videoId, filmId, key }) => ({ videoId, setId: filmId, key }));
-    return { keys, validSeconds: limits.offline.validFor / SECOND };
+    return { keys, validSeconds: limits.videos.offline.validFor / SECOND };
   });
 }

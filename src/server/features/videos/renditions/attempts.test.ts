@@ -4,7 +4,7 @@ import { copyFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, HOUR } from '#contract/limits.ts';
+import { DAY, HOUR } from '#contract/units.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
 import { createAssignment, createRenditionSet, loginClient, writeFileIn } from '../../../../../tests/factories/factories.ts';
 import { type Harness, headersOf, openHarness } from '../../../../../tests/harness.ts';

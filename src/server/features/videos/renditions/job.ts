@@ -97,7 +97,7 @@ export async function deleteLeftovers({ db, files, arrivals }: Context): Promise
   for (const id of await listReadyIds(db)) if (sources.has(id)) await arrivals.remove(id);
 }
 
-const { freeBytesMin, freePartMin, writeEvery } = limits.transcode;
+const { freeBytesMin, freePartMin, writeEvery } = limits.videos.transcode;
 
 /**
  * Writes the progress of a transcode now and then, and checks as often whether the row is still processing: calls that

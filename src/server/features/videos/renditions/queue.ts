@@ -28,7 +28,7 @@ export type WithQueue = Context & { renditionQueue: RenditionQueue };
 /** Transcodes uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
 export function buildRenditionQueue(context: Context, find: FindTools = findTools): RenditionQueue {
   const { db, log, settings, peers } = context;
-  const { tryAgainEvery } = limits.transcode;
+  const { tryAgainEvery } = limits.videos.transcode;
   const availability = buildProbe(
     () => find(settings),
     ({ tools }) => tools?.sandbox !== undefined,
@@ -60,11 +60,11 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
       }
       const claim = await claimNext();
       // An instance that dies tells nobody: what it had is taken over once its name is free.
-      if (!claim) return limits.peers.takeOverEvery;
+      if (!claim) return limits.server.peers.takeOverEvery;
       const { set, hold } = claim;
       await runJob(context, set, { tools, hasTools, stopping: signal, lost: hold.lost }).finally(() => hold.release());
     }
-    return peers.areSeveral ? limits.peers.lookEvery : undefined;
+    return peers.areSeveral ? limits.server.peers.lookEvery : undefined;
   };
 
   const drain = async (signal: AbortSignal) => {

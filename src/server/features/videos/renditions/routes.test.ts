@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { createRenditionSet, createUpload } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
@@ -81,7 +82,7 @@ test('what the disk holds is told', async () => {
 test('a source that could not be transcoded is deleted when it expires, and says so', async () => {
   const { id } = await createRenditionSet(harness, { state: 'failed' });
   const failure = async () => (await atWork()).pending.find((set) => set.id === id)?.failure;
-  harness.clock.advance((limits.trash.retentionDays - 1) * DAY);
+  harness.clock.advance((limits.videos.trash.retentionDays - 1) * DAY);
   harness.admin.token = (await harness.login()).token;
   await cleanUp(harness.context);
   expect([hasUpload(id), await failure()]).toEqual([true, 'damaged']);

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import type { TrashedVideo } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../../clock.ts';
 import { type Cursor, readCursor, readPage, writeCursor } from '../../../db/paging.ts';
@@ -61,8 +62,8 @@ function present({ manifest: { video, files, deletedAt } }: Batch, userNames: st
     duration: video.duration,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     userCount: userNames.length,
-    userNames: userNames.slice(0, limits.trash.namesMax),
+    userNames: userNames.slice(0, limits.videos.trash.namesMax),
     deletedAt,
-    keptUntil: instantOf(Date.parse(deletedAt) + limits.trash.retentionDays * DAY),
+    keptUntil: instantOf(Date.parse(deletedAt) + limits.videos.trash.retentionDays * DAY),
   };
 }

@@ -37,12 +37,12 @@ export async function createUpload(context: WithQueue, { id, bytes, details }: N
   const { db, arrivals, clock, withLock } = context;
   if ((await context.renditionQueue.means()).uploadsRefused) return refuse('uploads_off');
   return withLock(async () => {
-    if (bytes > limits.upload.bytesMax) return refuse('upload_too_large');
+    if (bytes > limits.videos.upload.bytesMax) return refuse('upload_too_large');
     const target = await targetOf(context, details);
     if (target === undefined) return refuse('video_not_found');
     if (target.videoId !== null && (await isReplacementPending(db, target.videoId))) return refuse('replacement_pending');
     const unfinished = await listUnfinished(db);
-    if (unfinished.length >= limits.upload.unfinishedMax) return refuse('too_many_uploads');
+    if (unfinished.length >= limits.videos.upload.unfinishedMax) return refuse('too_many_uploads');
     if (bytes > (await quotaFor(context, unfinished))) return refuse('disk_full');
     const now = instantOf(clock.now());
     const { name, fingerprint } = details;

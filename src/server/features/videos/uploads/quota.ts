@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { noteForTrainer } from '../../notices/trainer-notices.ts';
 import type { UploadRow } from './store.ts';
 
-const { bytesMax, reserveBytes, spaceFactor, lowBytes } = limits.upload;
+const { bytesMax, reserveBytes, spaceFactor, lowBytes } = limits.videos.upload;
 
 /** The size that one more upload may have, so that it fits beside all unfinished ones and its own renditions. */
 export async function quotaFor({ files, arrivals }: Context, unfinished: UploadRow[]): Promise<number> {
@@ -29,5 +29,7 @@ export async function lowSpace({ files }: Pick<Context, 'files'>): Promise<numbe
 export async function noteLowSpace(context: Pick<Context, 'files' | 'db' | 'clock'>): Promise<void> {
   if ((await lowSpace(context)) === undefined) return;
   const at = instantOf(context.clock.now());
-  await inTransaction(context.db, (transaction) => noteForTrainer(transaction, 'disk', at, limits.trainerNotices.diskAgainAfter));
+  await inTransaction(context.db, (transaction) =>
+    noteForTrainer(transaction, 'disk', at, limits.notices.trainer.diskAgainAfter),
+  );
 }

@@ -74,7 +74,7 @@ async function admitChunk({ db }: Context, { raw }: FastifyRequest, id: string):
   const upload = await findUpload(db, id);
   if (!upload) throw refuse('upload_not_found');
   if (upload.finishedAt !== null) throw refuse('upload_conflict');
-  extendBodyTimeout(raw, { within: limits.upload.chunkWithin, idle: limits.upload.idleWithin });
+  extendBodyTimeout(raw, { within: limits.videos.upload.chunkWithin, idle: limits.videos.upload.idleWithin });
 }
 
 /** Above all GET, which the library would answer with the file. */
@@ -128,8 +128,9 @@ async function present({ arrivals }: Context, { id, title, name, fingerprint, by
     bytes,
     ...(row.videoId !== null && { videoId: row.videoId }),
     received: arrival?.received ?? 0,
-    arriving: arrival !== undefined && arrival.received > 0 && Date.now() - arrival.writtenAt < limits.upload.arrivingWithin,
+    arriving:
+      arrival !== undefined && arrival.received > 0 && Date.now() - arrival.writtenAt < limits.videos.upload.arrivingWithin,
     createdAt: row.createdAt,
-    keptUntil: instantOf(Date.parse(row.touchedAt) + limits.upload.expiresAfter),
+    keptUntil: instantOf(Date.parse(row.touchedAt) + limits.videos.upload.expiresAfter),
   };
 }

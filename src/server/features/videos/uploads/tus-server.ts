@@ -44,8 +44,8 @@ export function buildTus(context: WithQueue, complete: Complete): Tus {
     path: uploadsPath,
     datastore: new UploadDataStore(context, complete),
     locker: buildLocks(context),
-    lockDrainTimeout: limits.upload.lockDrain,
-    maxSize: limits.upload.bytesMax,
+    lockDrainTimeout: limits.videos.upload.lockDrain,
+    maxSize: limits.videos.upload.bytesMax,
     relativeLocation: true,
     namingFunction: newId,
     onUploadFinish: async (_request, { id }) => {
@@ -113,7 +113,7 @@ function bodyStream(raw: IncomingMessage) {
     stream,
     /** Reads the rest without using it: a browser reads no response before it has sent all. */
     drain() {
-      const { bodyWithin } = limits.request;
+      const { bodyWithin } = limits.server.request;
       extendBodyTimeout(raw, { within: bodyWithin, idle: bodyWithin });
       release();
     },
@@ -129,7 +129,7 @@ function buildLocks({ peers }: Pick<Context, 'peers'>): Locker {
     let hold: Hold | undefined;
     return {
       async lock(signal, release) {
-        const options = { within: limits.upload.lockWithin, onContended: () => void release() };
+        const options = { within: limits.videos.upload.lockWithin, onContended: () => void release() };
         const granted = await peers.hold(`upload:${id}`, options).catch(orConflict);
         if (signal.aborted) {
           await granted.release();

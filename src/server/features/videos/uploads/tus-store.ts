@@ -49,7 +49,7 @@ export class UploadDataStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { db, arrivals, clock } = this.#context;
     const now = clock.now();
-    await touchUpload(db, id, { now: instantOf(now), since: instantOf(now - limits.upload.touchEvery) });
+    await touchUpload(db, id, { now: instantOf(now), since: instantOf(now - limits.videos.upload.touchEvery) });
     const end = await arrivals.append(id, offset, stream);
     // The upload was cancelled meanwhile.
     if (end === undefined) throw refuse('upload_not_found');

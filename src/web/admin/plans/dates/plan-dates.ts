@@ -1,4 +1,4 @@
-import { DAY } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 
 const WEEK = 7;
 

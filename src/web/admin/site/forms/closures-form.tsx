@@ -1,6 +1,7 @@
 import { dateLocale, type Language } from '#contract/languages.ts';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
+import { DAY } from '#contract/units.ts';
 import { type Translate, useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { isTree, newId, writeAt } from '../../editing/document-path.ts';

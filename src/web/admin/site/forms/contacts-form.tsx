@@ -11,7 +11,7 @@ import { Switch } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { ChoiceField } from '../fields/value-fields.tsx';
 
-const { site, user } = limits;
+const { site, users } = limits;
 
 /** How visitors reach the trainer, where they train together, and how to get there. */
 export function ContactsForm() {
@@ -21,7 +21,7 @@ export function ContactsForm() {
       <PartFields kind="identity">
         <FieldGroup title={t('site.sections.ways')}>
           <PhoneFields />
-          <TextField path="contacts/email" label={t('site.fields.email')} required max={user.emailMax} keyboard="email" />
+          <TextField path="contacts/email" label={t('site.fields.email')} required max={users.emailMax} keyboard="email" />
           <ProfileFields />
           <TextField
             path="contacts/tiktok"

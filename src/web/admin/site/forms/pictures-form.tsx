@@ -78,7 +78,7 @@ function SecondSign({ shapes }: { shapes: readonly PictureShape[] }) {
 function IconField({ shapes }: { shapes: readonly PictureShape[] }) {
   const { t } = useTranslation('admin');
   const use = pictureUseOf(usePart().read('icon'));
-  const side = limits.picture.icon.large;
+  const side = limits.pictures.icon.large;
   const refuse = ({ width = 0, height = 0 }: UploadedPicture) => {
     const fault = iconFault({ width, height });
     return fault && t(`pictures.refused.${fault}`, { side });

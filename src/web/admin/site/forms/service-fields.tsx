@@ -9,7 +9,8 @@ import { useFieldName, usePart } from '../fields/part-fields.tsx';
 import { PictureUseField } from '../fields/picture-use-field.tsx';
 import { NumberField } from '../fields/value-fields.tsx';
 
-const { site, service } = limits;
+const { site } = limits;
+const { service } = limits.site;
 
 /** The fields of a service, in the order of its page. */
 export function ServiceFields() {

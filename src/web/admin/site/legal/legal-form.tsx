@@ -11,7 +11,7 @@ import { legalQuery } from './legal-documents.ts';
 import { Documents } from './legal-sections.tsx';
 import { ValidFrom } from './valid-from.tsx';
 
-const { site, user } = limits;
+const { site, users } = limits;
 
 /** What the law asks for: whose site it is, who handles data, what the trainer promises, and the documents themselves. */
 export function LegalForm() {
@@ -40,7 +40,7 @@ export function LegalIdentity() {
       <FieldGroup title={t('site.legal.fiscal')} hint={t('site.legal.fiscalHint')}>
         <TextField path="fiscal/vatNumber" label={t('site.fields.vatNumber')} max={site.fiscalMax} keyboard="code" />
         <TextField path="fiscal/fiscalCode" label={t('site.fields.fiscalCode')} max={site.fiscalMax} keyboard="code" />
-        <TextField path="fiscal/pec" label={t('site.fields.pec')} max={user.emailMax} keyboard="email" />
+        <TextField path="fiscal/pec" label={t('site.fields.pec')} max={users.emailMax} keyboard="email" />
       </FieldGroup>
       <FieldGroup title={t('site.legal.providers')} hint={t('site.legal.providersHint')}>
         <TextField path="providers/hosting" label={t('site.fields.hosting')} max={site.lineMax} />

@@ -18,7 +18,7 @@ import { useSitePlace } from '../place.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 import { EnglishSwitch } from '../site-switches.tsx';
 
-const { site, user } = limits;
+const { site, users } = limits;
 
 /** The steps in their order. Each edits the same drafts as the forms, so that leaving at any of them loses nothing. */
 export const setupSteps = [
@@ -151,7 +151,7 @@ function Contacts() {
     <PartFields kind="identity">
       <FieldGroup title={t('site.sections.ways')}>
         <PhoneFields />
-        <TextField path="contacts/email" label={t('site.fields.email')} required max={user.emailMax} keyboard="email" />
+        <TextField path="contacts/email" label={t('site.fields.email')} required max={users.emailMax} keyboard="email" />
         <ProfileFields />
       </FieldGroup>
       <FieldGroup title={t('site.sections.address')} hint={t('site.sections.addressHint')}>

@@ -130,8 +130,8 @@ function FileFacts({ candidate }: { candidate: Candidate }) {
       {refusal && (
         <p className="mt-1 font-bold text-red-deep">
           {t(`uploads.refusals.${refusal}`, {
-            size: formatBytes(limits.upload.bytesMax, language),
-            hours: limits.transcode.secondsMax / HOUR,
+            size: formatBytes(limits.videos.upload.bytesMax, language),
+            hours: limits.videos.transcode.secondsMax / HOUR,
           })}
         </p>
       )}

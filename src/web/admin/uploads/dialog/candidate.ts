@@ -62,7 +62,8 @@ export async function readEnds(file: Blob): Promise<{ first: Uint8Array<ArrayBuf
 /** Identifies a file on any device by its size and the digest of its ends; without digests, by its size, date and name. */
 export async function fingerprintOf(file: File, { first, last }: Awaited<ReturnType<typeof readEnds>>): Promise<string> {
   // crypto.subtle needs a secure context: https or localhost.
-  if (!globalThis.crypto?.subtle) return `${file.size}-${file.lastModified}-${file.name}`.slice(0, limits.upload.fingerprintMax);
+  if (!globalThis.crypto?.subtle)
+    return `${file.size}-${file.lastModified}-${file.name}`.slice(0, limits.videos.upload.fingerprintMax);
   const ends = new Uint8Array(first.length + last.length);
   ends.set(first);
   ends.set(last, first.length);

@@ -5,7 +5,8 @@ import { fingerprintOf, readEnds } from './candidate.ts';
 import { validateDuration, validateFile, validateStart } from './validate-file.ts';
 
 const GIGABYTE = 1e9;
-const validate = (type: string, size = 1, bytesMax: number = limits.upload.bytesMax) => validateFile({ type, size }, bytesMax);
+const validate = (type: string, size = 1, bytesMax: number = limits.videos.upload.bytesMax) =>
+  validateFile({ type, size }, bytesMax);
 
 test('pictures and sounds are refused by their type, files by their size', () => {
   expect(validate('')).toBeUndefined();
@@ -13,9 +14,9 @@ test('pictures and sounds are refused by their type, files by their size', () =>
   expect(validate('image/png')).toBe('picture');
   expect(validate('audio/mpeg')).toBe('sound');
   expect(validate('video/mp4', 0)).toBe('empty');
-  expect(validate('video/mp4', limits.upload.bytesMax + 1)).toBe('too_large');
+  expect(validate('video/mp4', limits.videos.upload.bytesMax + 1)).toBe('too_large');
   expect(validate('video/mp4', 2 * GIGABYTE, GIGABYTE)).toBe('no_space');
-  expect(validateDuration(limits.transcode.secondsMax + 1)).toBe('too_long');
+  expect(validateDuration(limits.videos.transcode.secondsMax + 1)).toBe('too_long');
   expect(validateDuration(undefined)).toBeUndefined();
 });
 
@@ -81,9 +82,9 @@ test('a title from a name, and a name that can be stored', () => {
   expect(titleFrom('panca-piana_2.MOV')).toBe('Panca piana 2');
   for (const name of ['L-sit.mp4', '5x5 squat.mov', 'video squat 2.mp4', 'Mobilità anche.mp4', 'HIIT_20.mp4'])
     expect(titleFrom(name)).toMatch(/^(L sit|5x5 squat|Video squat 2|Mobilità anche|HIIT 20)$/);
-  expect(titleFrom('x'.repeat(400))).toHaveLength(limits.video.titleMax);
+  expect(titleFrom('x'.repeat(400))).toHaveLength(limits.videos.titleMax);
   expect(titleFrom('.mp4')).toBe('');
   expect(storableName('a\u0000b\u0007.mp4')).toBe('ab.mp4');
   expect(storableName('\u0001')).toBe('video');
-  expect(storableName(`${'x'.repeat(400)}.mp4`)).toHaveLength(limits.upload.nameMax);
+  expect(storableName(`${'x'.repeat(400)}.mp4`)).toHaveLength(limits.videos.upload.nameMax);
 });

@@ -46,7 +46,7 @@ export function UploadDialog({ subject: target, open, onOpenChange }: SubjectDia
             <PickArea
               several={several}
               isOver={drop.isOver}
-              bytesMax={data?.bytesMax ?? limits.upload.bytesMax}
+              bytesMax={data?.bytesMax ?? limits.videos.upload.bytesMax}
               onPick={picked.add}
             />
           </>

@@ -35,7 +35,7 @@ export function useCandidates(videoId: string | undefined) {
   };
 
   const add = (files: Iterable<File>) => {
-    const bytesMax = data?.bytesMax ?? limits.upload.bytesMax;
+    const bytesMax = data?.bytesMax ?? limits.videos.upload.bytesMax;
     const added = Array.from(files, (file) => buildCandidate(file, rememberedCategory.read(), bytesMax));
     const accepted = videoId === undefined ? added : added.slice(0, 1);
     setCandidates((before) => (videoId === undefined ? [...before, ...accepted] : accepted));

@@ -22,7 +22,7 @@ export function validateFile({ type, size }: Facts, bytesMax: number): Refusal |
   if (type.startsWith('image/')) return 'picture';
   if (type.startsWith('audio/')) return 'sound';
   if (size === 0) return 'empty';
-  if (size > limits.upload.bytesMax) return 'too_large';
+  if (size > limits.videos.upload.bytesMax) return 'too_large';
   return size > bytesMax ? 'no_space' : undefined;
 }
 
@@ -36,7 +36,7 @@ export function validateStart(first: Uint8Array): Refusal | undefined {
 
 /** Validates the duration, where the browser could read it. */
 export function validateDuration(seconds: number | undefined): Refusal | undefined {
-  return seconds !== undefined && seconds > limits.transcode.secondsMax ? 'too_long' : undefined;
+  return seconds !== undefined && seconds > limits.videos.transcode.secondsMax ? 'too_long' : undefined;
 }
 
 /** Whether a chosen file can still be read: it may have been moved, changed, or never downloaded from a cloud. */

@@ -77,7 +77,7 @@ export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {
         <span className="pointer-coarse:hidden">{t(several ? 'uploads.dropHere' : 'uploads.dropOneHere')} </span>
         {t('uploads.limits', {
           size: formatBytes(wholeGigabytes(bytesMax), language),
-          hours: limits.transcode.secondsMax / HOUR,
+          hours: limits.videos.transcode.secondsMax / HOUR,
         })}
         {several && ` ${t('uploads.nameLater')}`}
       </p>

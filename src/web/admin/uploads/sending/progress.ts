@@ -1,4 +1,4 @@
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 
 /** When how many bytes had been sent: the last seconds of an upload, from which its speed is computed. */
 export type SpeedSamples = readonly { at: number; bytes: number }[];

@@ -69,7 +69,7 @@ function optionsOf({ details, uploadId }: Sending) {
     endpoint: uploadId ? null : uploadsPath,
     uploadUrl: uploadId ? `${uploadsPath}/${uploadId}` : null,
     metadata: { [uploadMetadata]: JSON.stringify(details) },
-    chunkSize: limits.upload.chunkBytes,
+    chunkSize: limits.videos.upload.chunkBytes,
     retryDelays: null,
     storeFingerprintForResuming: false,
   };

@@ -80,7 +80,7 @@ export function useChangeAssignments(user: User): ChangeAssignments {
 /** Videos that a user gets (`assigned`) or loses. */
 type Change = { videos: readonly NamedVideo[]; assigned: boolean };
 
-const { changesMax } = limits.assignment;
+const { changesMax } = limits.videos.assignment;
 
 /** One video by its own call, several by one call that is all or nothing, up to the limit of one call. */
 async function sendChange(userId: string, { videos, assigned }: Change): Promise<void> {

@@ -99,7 +99,7 @@ function CopiedBanner({ copies, text }: { copies: number; text: string }) {
   const [over, setOver] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setOver(copies), limits.link.bannerShown);
+    const timer = setTimeout(() => setOver(copies), limits.auth.link.bannerShown);
     return () => clearTimeout(timer);
   }, [copies]);
   return (

@@ -21,7 +21,7 @@ export function ClientNote({ userId, saved }: { userId: string; saved: string })
       <textarea
         id={id}
         value={note.text}
-        maxLength={limits.user.noteMax}
+        maxLength={limits.users.noteMax}
         onChange={(event) => note.type(event.target.value)}
         onBlur={note.save}
         className={textareaClass}

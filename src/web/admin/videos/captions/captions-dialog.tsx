@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { asLanguage, type Language, languages } from '#contract/languages.ts';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import type { Captions } from '#contract/videos/captions.ts';
 import type { Video } from '#contract/videos/schemas.ts';
 import { ConfirmDialog, Dialog } from '#web/private/later/dialog.tsx';

@@ -112,7 +112,7 @@ function CueFields({ row, isLast, language, player, actions }: CueRowProps) {
             rows={2}
             spellCheck
             lang={language}
-            maxLength={limits.captions.lineMax}
+            maxLength={limits.videos.captions.lineMax}
             value={text}
             placeholder={t('captions.addText')}
             onChange={(event) => actions.change(id, { text: event.target.value })}

@@ -166,7 +166,7 @@ function FileButton({ onRead, onRefused }: FileButtonProps) {
     const [file] = currentTarget.files ?? [];
     currentTarget.value = '';
     if (!file) return;
-    if (file.size > limits.captions.bodyBytes) onRefused(t('captions.fileTooLarge'));
+    if (file.size > limits.videos.captions.bodyBytes) onRefused(t('captions.fileTooLarge'));
     else await readCaptionsFile(file).then(onRead, () => onRefused(t('captions.fileUnreadable')));
   };
   return (

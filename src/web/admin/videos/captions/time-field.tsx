@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { parseTypedTime, writeTypedTime } from '#contract/webvtt/time.ts';
 import { inputClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';

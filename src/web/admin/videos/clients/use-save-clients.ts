@@ -33,7 +33,7 @@ export function useSaveClients(video: Video, onDone: () => void) {
   });
 }
 
-const { changesMax } = limits.assignment;
+const { changesMax } = limits.videos.assignment;
 
 /** In as many calls as the limit of one asks for, each of which is all or nothing. */
 async function send(id: string, { assign, revoke }: AssignmentChanges): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import type { Video } from '#contract/videos/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
 import { Dialog, dialogFooter } from '#web/private/later/dialog.tsx';

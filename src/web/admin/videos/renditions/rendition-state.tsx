@@ -75,7 +75,7 @@ function StateBadge({ set: { state, playable, percent }, t }: { set: RenditionSe
 
 function hintOf({ state, failure, playable }: RenditionSet, toolsMissing: boolean, t: Translate<'admin'>, hint = '') {
   if (state === 'failed')
-    return `${t(`renditions.failures.${failure ?? 'not_made'}`, { hours: limits.transcode.secondsMax / HOUR })} ${hint}`;
+    return `${t(`renditions.failures.${failure ?? 'not_made'}`, { hours: limits.videos.transcode.secondsMax / HOUR })} ${hint}`;
   if (state === 'waiting' && toolsMissing) return t('renditions.waitingForTools');
   if (hint || playable) return hint;
   return t(state === 'waiting' ? 'renditions.waitingHint' : 'renditions.processingHint');

@@ -56,7 +56,7 @@ function useReadyToasts(pending: readonly PendingRenditionSet[] | undefined) {
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 /** Well below the idle time that ends a session. */
-const IDLE_AFTER = limits.session.admin.idle / 3;
+const IDLE_AFTER = limits.auth.session.admin.idle / 3;
 
 /** Whether the page has not been used for a while: polling would otherwise keep the session of an unattended screen alive. */
 function useIdle(): boolean {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { DAY, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { Field, inputClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
@@ -14,7 +15,7 @@ import { AskForLink } from './ask-for-link.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 
-const days = Math.round(limits.session.client.idle / DAY);
+const days = Math.round(limits.auth.session.client.idle / DAY);
 
 type ClientDenial =
   | 'knownBefore'

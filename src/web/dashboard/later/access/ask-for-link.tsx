@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { linkRequest } from '#contract/mail/schemas.ts';
 import { check, type Problem } from '#contract/problems.ts';
+import { MINUTE } from '#contract/units.ts';
 import { callApi } from '#web/calls/api.ts';
 import { useErrorText, useProblemText } from '#web/calls/error-text.ts';
 import { useSingleFlight } from '#web/private/lib/query-provider.tsx';
@@ -11,7 +12,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 
-const minutes = limits.mailedLink.lifetime / MINUTE;
+const minutes = limits.auth.mailedLink.lifetime / MINUTE;
 
 /** Asks for a link by e-mail. What is said afterwards is the same whoever asks. */
 export function AskForLink() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { callApi } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { formatDuration } from '#web/calls/formats.ts';
@@ -11,7 +12,7 @@ import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Failure } from '../../failure.tsx';
 import { forgetCode, readCode, type ShownCode, saveCode } from './shown-code.ts';
 
-const { lifetime, pollEvery } = limits.deviceCode;
+const { lifetime, pollEvery } = limits.auth.deviceCode;
 
 /** Shows a code, says what to do with it, and opens the area once it was confirmed on the other device. */
 export function CodeDisplay() {

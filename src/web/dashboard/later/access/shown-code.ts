@@ -7,7 +7,7 @@ const KEY = 'dashboard-code';
 const shownCode = z.object({ code: z.string(), secret: z.string(), shownAt: z.number() });
 export type ShownCode = z.infer<typeof shownCode>;
 
-const { lifetime, claimWithin } = limits.deviceCode;
+const { lifetime, claimWithin } = limits.auth.deviceCode;
 
 /** The code that this device shows, while it may still be confirmed or was, a short while ago. */
 export function readCode(): ShownCode | undefined {

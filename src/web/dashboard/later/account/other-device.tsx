@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { typedCode, type WaitingDevice } from '#contract/auth/schemas.ts';
 import { calls } from '#contract/calls.ts';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
+import { SECOND } from '#contract/units.ts';
 import { callApi } from '#web/calls/api.ts';
 import { useErrorText, useProblemText } from '#web/calls/error-text.ts';
 import { ConfirmDialog } from '#web/private/later/dialog.tsx';
@@ -14,7 +15,7 @@ import { Button } from '#web/public/ui/button.tsx';
 import { devicesQuery } from './devices.tsx';
 import { Section } from './section.tsx';
 
-const { pollEvery } = limits.deviceCode;
+const { pollEvery } = limits.auth.deviceCode;
 
 /** "Accedi su un altro dispositivo": takes the code that it shows, says which device that is, and lets it in. */
 export function OtherDevice() {

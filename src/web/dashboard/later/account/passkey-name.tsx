@@ -38,7 +38,7 @@ export function PasskeyName({ passkey, label, onDone }: PasskeyNameProps) {
             {...control}
             type="text"
             autoComplete="off"
-            maxLength={limits.passkey.nameMax}
+            maxLength={limits.auth.passkey.nameMax}
             value={name}
             onChange={(event) => setName(event.target.value)}
             className={inputClass}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { TrainingChange } from '#contract/training/schemas.ts';
+import { SECOND } from '#contract/units.ts';
 import type { ProgressForm } from '#contract/videos/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
 import type { Kind } from './outbox-delivery.ts';
@@ -16,7 +17,7 @@ const position: Kind<UnsentPosition> = {
     if (!first) return;
     const { videoId, at, ...form } = first;
     // An age instead of a time: clocks of devices differ.
-    const secondsAgo = Math.min(Math.max(0, Math.round((Date.now() - at) / SECOND)), limits.watching.lateMax);
+    const secondsAgo = Math.min(Math.max(0, Math.round((Date.now() - at) / SECOND)), limits.videos.watching.lateMax);
     await callApi(calls.saveProgress, { params: { id: videoId }, body: { ...form, secondsAgo }, signal });
   },
 };

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import { ApiError, callApi, isSessionLost } from '#web/calls/api.ts';
 import { deliver, isKnown, type Kind } from './outbox-delivery.ts';
 import { kinds } from './outbox-kinds.ts';

@@ -9,7 +9,7 @@ import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { useReviewForm, useSaveReview } from './use-own-review.ts';
 
-const { ratingMin, ratingMax, commentMin, commentMax } = limits.review;
+const { ratingMin, ratingMax, commentMin, commentMax } = limits.reviews;
 
 type ReviewFormProps = { userId: string; review: OwnReview | undefined; onSaved: () => void; onCancel: () => void };
 

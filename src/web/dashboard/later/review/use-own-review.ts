@@ -19,7 +19,7 @@ import { type Draft, forgetDraft, readDraft, writeDraft } from '../../review/dra
 export function useReviewForm(userId: string, review: OwnReview | undefined) {
   // Read once: the fields keep their text if the review is deleted while the form is open.
   const [initial] = useState<Draft>({
-    rating: review?.rating ?? limits.review.ratingDefault,
+    rating: review?.rating ?? limits.reviews.ratingDefault,
     title: review?.title ?? '',
     comment: review?.comment ?? '',
   });

@@ -1,5 +1,6 @@
-import { limits, SECOND } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { ChangeReason, SetChange } from '#contract/training/schemas.ts';
+import { SECOND } from '#contract/units.ts';
 import type { Figures } from '#web/private/trainings/figures.ts';
 import {
   isOver,

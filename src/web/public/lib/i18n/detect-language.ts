@@ -8,7 +8,7 @@ import {
   languageOfTag,
   languageQuery,
 } from '#contract/languages.ts';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { attempt, readText, writeText } from '../storage.ts';
 
 /** The key of i18next, which the site used first, and which its language detector reads. */
@@ -45,7 +45,7 @@ export function rememberDetected(language: Language): void {
 export function rememberChoice(language: Language): void {
   rememberDetected(language);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const seconds = siteLimits.language.cookieDays * SECONDS_A_DAY;
+  const seconds = pageLimits.language.cookieDays * SECONDS_A_DAY;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
   document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }

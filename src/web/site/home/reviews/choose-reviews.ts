@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { PageData, Ratings } from '#contract/pages/data.ts';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import type { PublicType } from '#contract/reviews/schemas.ts';
 import type { Localized } from '#contract/site/content.ts';
 import { type DatedReview, withMonth } from './with-month.ts';
@@ -25,7 +25,7 @@ export async function chooseReviews({ reviews: read, ratings }: Pick<PageData, '
 
 function proofOf({ count, sum }: Ratings): Proof | undefined {
   if (count === 0) return undefined;
-  if (count < siteLimits.review.averageFrom) return { count };
+  if (count < pageLimits.reviews.averageFrom) return { count };
   const average = sum / count;
   return { count, average: { it: writeAverage(average, 'it'), en: writeAverage(average, 'en') } };
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 import { Icon } from '#web/public/ui/icon.tsx';
@@ -53,7 +53,7 @@ export function ReviewPager({ reviews }: { reviews: DatedReview[] }) {
   );
 }
 
-const { perPageNarrow, perPageWide } = siteLimits.review;
+const { perPageNarrow, perPageWide } = pageLimits.reviews;
 
 function heightOf(count: number): string {
   if (count <= perPageNarrow) return 'hidden';

@@ -39,8 +39,8 @@ test('a long title is cut between two words, one without spaces between signs', 
 test('nothing that was written is lost', () => {
   const written = fc.string({
     unit: fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), fc.constant('\n')),
-    minLength: limits.review.commentMin,
-    maxLength: limits.review.commentMax,
+    minLength: limits.reviews.commentMin,
+    maxLength: limits.reviews.commentMax,
   });
   fc.assert(
     fc.property(written, (text) => {

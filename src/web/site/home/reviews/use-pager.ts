@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { siteLimits } from '#contract/pages/limits.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import { useMediaQuery } from '#web/public/lib/media-query.ts';
 
-const { pagerWidePx, perPageWide, perPageNarrow } = siteLimits.review;
+const { pagerWidePx, perPageWide, perPageNarrow } = pageLimits.reviews;
 const WIDE = `(min-width: ${pagerWidePx}px)`;
 /** Milliseconds without scrolling after which the page in view counts as reached. */
 const STILL = 100;

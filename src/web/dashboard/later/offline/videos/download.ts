@@ -48,7 +48,7 @@ type Download = {
  */
 export async function download({ storage, video, userId, signal, onStored }: Download): Promise<StoredVideo> {
   const { id: videoId, stream } = video;
-  const height = nearestHeight(stream?.heights ?? [], limits.offline.height);
+  const height = nearestHeight(stream?.heights ?? [], limits.videos.offline.height);
   if (!stream || height === undefined) throw new ApiError({ status: 404, code: 'video_not_found', message: 'No renditions.' });
   const answer = await callApi(calls.takeOfflineKeys, { body: { videoIds: [videoId] }, signal });
   const given = answer.keys.find(({ setId }) => setId === stream.id);

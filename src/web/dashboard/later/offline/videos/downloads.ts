@@ -1,4 +1,4 @@
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { ApiError } from '#web/calls/api.ts';
 import type { Copies } from './copies.ts';

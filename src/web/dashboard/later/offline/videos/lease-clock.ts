@@ -1,4 +1,4 @@
-import { SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/units.ts';
 import type { Storage } from './database.ts';
 import { type KnownTime, watchTime } from './lease.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
+import { DAY, HOUR, MINUTE } from '#contract/units.ts';
 import { isValid, watchTime } from './lease.ts';
 
 const until = 7 * DAY;

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '#contract/limits.ts';
+import { MINUTE, SECOND } from '#contract/units.ts';
 
 /** Milliseconds that a clock may be set back, as it is when a phone corrects it by the network's. */
 const CORRECTION = 10 * MINUTE;

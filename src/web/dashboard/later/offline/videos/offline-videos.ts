@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { HOUR } from '#contract/limits.ts';
+import { HOUR } from '#contract/units.ts';
 import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
 import { importKey } from './cipher.ts';

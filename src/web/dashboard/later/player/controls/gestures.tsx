@@ -5,7 +5,7 @@ import { moveBy, STEP, togglePlay } from '../playback/video-element.ts';
 import type { Speed } from '../preferences/use-preferences.ts';
 import { ControlIcon } from './control-icon.tsx';
 
-const { doubleTapWithin, holdAfter, heldSpeed } = limits.watching;
+const { doubleTapWithin, holdAfter, heldSpeed } = limits.videos.watching;
 /** The outer parts of the picture in which two taps step back and forward. */
 const SIDE = 0.4;
 /** Pixels beyond which a press is a movement and not a hold. */
@@ -127,7 +127,7 @@ export function GestureSign({ gesture }: { gesture: Gesture }) {
       className={`pointer-events-none z-1 m-5 inline-flex items-center gap-2 bg-ink-black/85 px-4 py-2.5 text-lg font-bold tabular-nums ${alignment}`}
     >
       {gesture.kind === 'fast' ? (
-        `${limits.watching.heldSpeed}×`
+        `${limits.videos.watching.heldSpeed}×`
       ) : (
         <>
           <ControlIcon name={isBack ? 'back' : 'forward'} />

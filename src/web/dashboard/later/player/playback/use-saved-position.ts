@@ -111,7 +111,7 @@ function recordPosition({ element, write, isLooping }: Recording): () => void {
     const step = element.currentTime - last;
     last = element.currentTime;
     if (!element.seeking && step > 0 && step < WORTH_SAVING) played += step;
-    if (performance.now() - savedAt >= limits.watching.writeEvery) save();
+    if (performance.now() - savedAt >= limits.videos.watching.writeEvery) save();
   };
   // Of a video that repeats, only the first end counts.
   const finish = () => {

@@ -11,7 +11,7 @@ const CAPTIONS_KEY = 'player-captions';
 const CAPTIONS_OFF = 'off';
 const NORMAL_SPEED = 1;
 
-export const speeds: readonly number[] = limits.watching.speeds;
+export const speeds: readonly number[] = limits.videos.watching.speeds;
 
 export type Speed = { value: number; change: (speed: number) => void; step: (by: 1 | -1) => void };
 

@@ -7,7 +7,7 @@ const REPEAT_KEY = 'player-repeat';
 
 export type Repeat = { isOn: boolean; toggle: () => void };
 
-const isShort = (seconds: number): boolean => seconds < limits.watching.shortSeconds;
+const isShort = (seconds: number): boolean => seconds < limits.videos.watching.shortSeconds;
 
 /**
  * Plays the whole video again at its end. The choice for a short video is stored for every short one on this device, because

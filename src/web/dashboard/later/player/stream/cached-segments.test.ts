@@ -18,7 +18,7 @@ test('a loaded segment is returned again, and the rendition with the most cached
 });
 
 test('beyond its size the least recently used goes, and one cached twice counts once', () => {
-  const third = Math.floor(limits.watching.cachedBytes / 3);
+  const third = Math.floor(limits.videos.watching.cachedBytes / 3);
   for (const n of [0, 0, 1, 2]) cacheSegment(key(480, n), segment(third));
   expect(cachedSegment(key(480, 0))).toBeDefined();
   cacheSegment(key(480, 3), segment(third));

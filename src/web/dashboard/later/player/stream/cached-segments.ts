@@ -12,7 +12,7 @@ export function cacheSegment(key: string, segment: CachedSegment): void {
   cache.set(key, segment);
   bytes += segment.data.byteLength;
   for (const oldest of cache.keys()) {
-    if (bytes <= limits.watching.cachedBytes) return;
+    if (bytes <= limits.videos.watching.cachedBytes) return;
     drop(oldest);
   }
 }

@@ -1,8 +1,58 @@
-import { DAY, MINUTE, SECOND } from '../pages/limits.ts';
-import { GIBIBYTE, MEBIBYTE } from '../server-limits.ts';
+import { DAY, GIBIBYTE, HOUR, MEBIBYTE, MINUTE, SECOND } from '../units.ts';
 
-/** Uploads of videos, their transcodes and their posters. */
-export const uploadLimits = {
+/** Uploads of videos, their renditions, and watching them. Times are in milliseconds unless the name says otherwise. */
+export const videoLimits = {
+  titleMax: 200,
+  descriptionMax: 2000,
+  pathMax: 200,
+  durationMax: 24 * 60 * 60,
+  /** Videos given and taken in one call; so many identifiers fit well into a request's body. */
+  assignment: {
+    changesMax: 1000,
+    /** Videos times clients, where many clients get several at once; so many rows go into one statement. */
+    pairsMax: 20_000,
+    rowsAtOnce: 1000,
+    bodyBytes: MEBIBYTE,
+  },
+  /** While a video plays, where the client is gets written at most this often. */
+  watching: {
+    writeEvery: 10 * SECOND,
+    /** A position that a device sends late counts as at most so many seconds old. */
+    lateMax: (60 * DAY) / SECOND,
+    /** After this long a client's next visit begins, in which videos assigned since the last one are marked as new. */
+    visitGap: HOUR,
+    speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
+    /** A video below this length, in seconds, always starts at its beginning. */
+    shortSeconds: 120,
+    /** Videos that were begun and not finished, above the client's list. */
+    continueMax: 3,
+    /** Of segments that were loaded, kept in the page's memory so that opening a video again loads nothing. */
+    cachedBytes: 48 * MEBIBYTE,
+    /** Taps nearer than this are one gesture; a press held so long plays at `heldSpeed` until it is let go. */
+    doubleTapWithin: 350,
+    holdAfter: 500,
+    heldSpeed: 2,
+    /** The connection of a viewer who reads no byte of a video for this long is closed; a player just requests the next range. */
+    stalledFor: 5 * MINUTE,
+    /** How often, and after how many bytes, access is checked while a video is sent; a range without an end gets as many. */
+    checkEvery: 5 * SECOND,
+    pieceBytes: 2 * MEBIBYTE,
+    /** The most that a proxy sends of a video in the server's place, since access is not checked again meanwhile. */
+    proxyBytes: 8 * MEBIBYTE,
+  },
+  /** Videos stored on a client's device for the time without a network (docs/decisions/offline-videos.md). */
+  offline: {
+    /** The key of a stored video can be used for so long after the server gave it, in milliseconds. */
+    validFor: 7 * DAY,
+    /** A key that no device has asked for in so long is deleted, in milliseconds: its copies can no longer be played anywhere. */
+    unusedFor: 60 * DAY,
+    /** The quality that is stored, or the nearest below: pixels of the short side. */
+    height: 480,
+    /** In one call, which a device makes for all that it has stored. */
+    videosMax: 200,
+  },
+  /** Characters of a file and of one of its lines, cues of a file and tags of a cue. */
+  captions: { charactersMax: 300_000, lineMax: 1000, cuesMax: 5000, tagsMax: 100, bodyBytes: MEBIBYTE },
   upload: {
     bytesMax: 8 * GIBIBYTE,
     /** What an upload must leave free on the disk, after its renditions of about twice its size. */
@@ -76,4 +126,6 @@ export const uploadLimits = {
   },
   /** Taking the poster of one chosen frame: its time, processor time, and the largest file. */
   poster: { within: 20 * SECOND, cpuSeconds: 40, fileBytes: 32 * MEBIBYTE },
+  /** `namesMax`: of those who had a deleted video; the others are counted. */
+  trash: { retentionDays: 30, namesMax: 3 },
 } as const;

@@ -1,7 +1,7 @@
-import { DAY } from '../pages/limits.ts';
+import { DAY } from '../units.ts';
 
-/** What the trainer edits of the site, as `limits.site` has it: lengths in code points, and how many items a list may have. */
-export const editingLimits = {
+/** What the trainer edits of the site: lengths in code points, and how many items a list may have. */
+export const siteLimits = {
   nameMax: 80,
   roleMax: 30,
   areaMax: 40,
@@ -74,4 +74,6 @@ export const editingLimits = {
       replyWorkingHours: { min: 4, max: 120 },
     },
   },
+  /** What a service of content/services.json may say: a day, and more than any course costs. */
+  service: { minutesMax: 24 * 60, euroMax: 100_000 },
 } as const;
