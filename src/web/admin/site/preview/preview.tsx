@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { previewBase } from '#contract/pages/data.ts';
 import { partKinds } from '#contract/site/parts/parts.ts';
 import { useToast } from '#web/private/later/toasts.tsx';
@@ -10,11 +9,13 @@ import { Notice } from '#web/public/ui/notice.tsx';
 import { DialogPart } from '../../shared/admin-part.tsx';
 import { formOf } from '../forms/form-names.ts';
 import { useSitePlace } from '../place.ts';
-import { siteQuery, useSiteState } from '../site-context.tsx';
+import { useSiteState } from '../site-context.tsx';
+import { marksOf } from './marked-parts.ts';
 import { PartsDialog } from './parts-dialog.tsx';
 import { ModeSwitch, PageMenu, WidthSwitch } from './preview-bar.tsx';
 import { usePreview } from './preview-state.tsx';
 import { Stage } from './stage.tsx';
+import { useConnection } from './use-connection.ts';
 import { useEditing } from './use-editing.ts';
 import { useFrames } from './use-frames.ts';
 
@@ -34,12 +35,12 @@ export function Preview({ version, isBeside }: PreviewProps) {
   const drawn = useDrawn(version);
   const isEditing = preview.isEditing && version === undefined;
   const editing = useEditing({ isBeside });
-  const line = useLine();
+  const connection = useConnection();
   const frames = useFrames({
     base: version === undefined ? previewBase : `${previewBase}/v${version}`,
     path,
     drawn,
-    attempt: line.attempt,
+    attempt: connection.attempt,
     isEditing,
     chosen: isBeside ? editing.chosen : undefined,
     scrollY,
@@ -47,40 +48,23 @@ export function Preview({ version, isBeside }: PreviewProps) {
     onStopped: (what) => toast.success(t(what === 'link' ? 'site.preview.linkStopped' : 'site.preview.loadStopped')),
     onMoved: (moved) => change({ path: moved }),
     onShown: (...shown) => {
-      line.mend();
+      connection.succeed();
       editing.follow(...shown);
     },
-    onFailed: line.fail,
+    onFailed: connection.fail,
   });
   const { isLoading } = frames;
   const [isListed, setListed] = useState(false);
 
   return (
     <section aria-label={t('site.preview.title')} aria-busy={isLoading} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap items-center gap-2 bg-ink-black px-2 pb-2 text-white lg:pt-2">
-        <PageMenu />
-        {version === undefined && (
-          <>
-            {isBeside && <ModeSwitch className="max-lg:hidden" />}
-            <button
-              type="button"
-              aria-label={t('site.preview.parts')}
-              title={t('site.preview.parts')}
-              onClick={() => setListed(true)}
-              className="grid size-11 cursor-pointer place-items-center border-2 border-white/60 hover:bg-white/15"
-            >
-              <Icon name="list" />
-            </button>
-          </>
-        )}
-        <WidthSwitch />
-      </div>
+      <Toolbar isDraft={version === undefined} isBeside={isBeside} onList={() => setListed(true)} />
       {version === undefined && <UnfinishedParts />}
-      {line.isBroken && (
+      {connection.isBroken && (
         <Notice
           tone="info"
           action={
-            <Button variant="outline" size="small" onClick={line.retry}>
+            <Button variant="outline" size="small" onClick={connection.retry}>
               {t('common:actions.retry')}
             </Button>
           }
@@ -100,11 +84,37 @@ export function Preview({ version, isBeside }: PreviewProps) {
         <PartsDialog
           open={isListed}
           onOpenChange={setListed}
-          marks={isListed ? editing.marksOf(frames.page()) : []}
+          marks={isListed ? marksOf(frames.page()) : []}
           onChoose={editing.choose}
         />
       </DialogPart>
     </section>
+  );
+}
+
+type ToolbarProps = { isDraft: boolean; isBeside: boolean; onList: () => void };
+
+function Toolbar({ isDraft, isBeside, onList }: ToolbarProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="flex flex-wrap items-center gap-2 bg-ink-black px-2 pb-2 text-white lg:pt-2">
+      <PageMenu />
+      {isDraft && (
+        <>
+          {isBeside && <ModeSwitch className="max-lg:hidden" />}
+          <button
+            type="button"
+            aria-label={t('site.preview.parts')}
+            title={t('site.preview.parts')}
+            onClick={onList}
+            className="grid size-11 cursor-pointer place-items-center border-2 border-white/60 hover:bg-white/15"
+          >
+            <Icon name="list" />
+          </button>
+        </>
+      )}
+      <WidthSwitch />
+    </div>
   );
 }
 
@@ -138,33 +148,4 @@ function UnfinishedParts() {
       </Notice>
     );
   });
-}
-
-/** A frame does not say why it has no page: the site is asked for, by which a session that is over is noticed, and a line that is back. */
-function useLine() {
-  const client = useQueryClient();
-  const [attempt, setAttempt] = useState(0);
-  const [isBroken, setBroken] = useState(false);
-  const [line] = useState(() => ({
-    failures: 0,
-    retry: () => setAttempt((before) => before + 1),
-    mend: () => {
-      line.failures = 0;
-      setBroken(false);
-    },
-    fail: async () => {
-      line.failures += 1;
-      const isThere = await client.fetchQuery({ ...siteQuery, staleTime: 0 }).then(
-        () => true,
-        () => false,
-      );
-      if (isThere && line.failures < 2) line.retry();
-      else setBroken(true);
-    },
-  }));
-  useEffect(() => {
-    window.addEventListener('online', line.retry);
-    return () => window.removeEventListener('online', line.retry);
-  }, [line]);
-  return { attempt, isBroken, ...line };
 }

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { documentOf, drawParts, type FrameListener, listenIn, pathShown, untilReady } from './frame-document.ts';
-
-/** Not a failure of the server, which answers within its own limits, but of the line. */
-const LOADED_WITHIN = 20_000;
+import { documentOf, drawParts, type FrameListener, listenIn, pathShown } from './frame-document.ts';
+import { loadPage } from './load-page.ts';
 
 type FramesProps = {
   /** Where the pages are, and which of them is wanted. */
@@ -31,25 +29,15 @@ export type FrameIndex = 0 | 1;
  */
 export function useFrames(props: FramesProps) {
   const { base, path, drawn, attempt, isEditing, chosen } = props;
-  const first = useRef<HTMLIFrameElement>(null);
-  const second = useRef<HTMLIFrameElement>(null);
-  const [front, setFront] = useState<FrameIndex>(0);
-  const [isLoading, setLoading] = useState(true);
-  const shown = useRef<{ index: FrameIndex; base: string; path: string; drawn: string } | undefined>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  const frameAt = (index: FrameIndex) => (index === 0 ? first : second).current;
-
-  const [listener] = useState<FrameListener>(() => ({
-    isEditing: () => latest.current.isEditing,
-    onTap: (...tap) => latest.current.onTap(...tap),
-    onStopped: (what) => latest.current.onStopped(what),
-    onMoved: (moved) => {
-      if (!shown.current || documentOf(frameAt(shown.current.index)) !== moved) return;
-      shown.current.path = pathShown(moved, latest.current.base);
-      latest.current.onMoved(shown.current.path);
-    },
-  }));
+  const { frames, frameAt, shown, front, show } = useFramePair();
+  const [isLoading, setLoading] = useState(true);
+  const listener = useFrameListener(latest, (moved) => {
+    if (!shown.current || documentOf(frameAt(shown.current.index)) !== moved) return;
+    shown.current.path = pathShown(moved, latest.current.base);
+    latest.current.onMoved(shown.current.path);
+  });
 
   // Once more with each attempt.
   useEffect(() => {
@@ -60,85 +48,83 @@ export function useFrames(props: FramesProps) {
     const index: FrameIndex = before?.index === 0 ? 1 : 0;
     const next = frameAt(index);
     if (!next) return;
+    const isSamePage = () => before !== undefined && pageOf(before.path) === pageOf(path);
+    const heightOf = () => {
+      if (!before) return latest.current.scrollY.current;
+      return isSamePage() ? (documentOf(frameAt(before.index))?.defaultView?.scrollY ?? 0) : 0;
+    };
     setLoading(true);
-    void (async () => {
-      await untilLoaded(next, base + path.replace(/^\/(?=\?|$)/, ''), signal);
-      const page = documentOf(next);
+    void loadPage(next, base + path.replace(/^\/(?=\?|$)/, ''), { signal, listener, heightOf }).then((page) => {
       if (signal.aborted) return;
-      if (!page) {
-        latest.current.onFailed();
-        return;
-      }
-      listenIn(page, listener);
-      const old = before && documentOf(frameAt(before.index));
-      const isSamePage = before !== undefined && pageOf(before.path) === pageOf(path);
-      const heightOf = () => (isSamePage ? (old?.defaultView?.scrollY ?? 0) : before ? 0 : latest.current.scrollY.current);
-      await untilReady(page, heightOf());
-      if (signal.aborted) return;
-      page.defaultView?.scrollTo({ top: heightOf(), behavior: 'instant' });
-      const { isEditing, chosen, scrollY } = latest.current;
-      drawParts(page, { isEditing, chosen });
-      page.defaultView?.addEventListener('scroll', () => noteScroll(page, scrollY), { passive: true });
-      scrollY.current = page.defaultView?.scrollY ?? 0;
-      shown.current = { index, base, path, drawn };
-      setFront(index);
+      if (!page) return latest.current.onFailed();
+      drawParts(page, latest.current);
+      noteScroll(page, latest.current.scrollY);
+      show({ index, base, path, drawn });
       setLoading(false);
-      latest.current.onShown(page, !isSamePage);
-    })();
+      latest.current.onShown(page, !isSamePage());
+    });
     return () => leaving.abort();
   }, [base, path, drawn, attempt, listener]);
-
-  // The page that left the view plays nothing on.
-  useEffect(() => {
-    const back = frameAt(front === 0 ? 1 : 0);
-    if (back && documentOf(back) && shown.current?.index === front) back.contentWindow?.location.replace('about:blank');
-  }, [front]);
 
   useEffect(() => {
     const page = documentOf(frameAt(front));
     if (page) drawParts(page, { isEditing, chosen });
   }, [front, isEditing, chosen]);
 
-  return {
-    frames: [first, second] as const,
-    front,
-    isLoading,
-    /** The page in view. */
-    page: () => documentOf(frameAt(front)),
-    /** A document that the page in view went to by itself is another one, or none of the preview's. */
-    onLoad: (index: FrameIndex) => {
-      if (shown.current?.index !== index) return;
-      const page = documentOf(frameAt(index));
-      if (page) {
-        listenIn(page, listener);
-        drawParts(page, latest.current);
-        listener.onMoved(page);
-      } else latest.current.onFailed();
-    },
+  /** A document that the page in view went to by itself is another one, or none of the preview's. */
+  const onLoad = (index: FrameIndex) => {
+    if (shown.current?.index !== index) return;
+    const page = documentOf(frameAt(index));
+    if (!page) return latest.current.onFailed();
+    listenIn(page, listener);
+    drawParts(page, latest.current);
+    listener.onMoved(page);
   };
+
+  return { frames, front, isLoading, page: () => documentOf(frameAt(front)), onLoad };
+}
+
+type Shown = { index: FrameIndex; base: string; path: string; drawn: string };
+
+/** Which of the two frames is in view, and what it shows. */
+function useFramePair() {
+  const first = useRef<HTMLIFrameElement>(null);
+  const second = useRef<HTMLIFrameElement>(null);
+  const [front, setFront] = useState<FrameIndex>(0);
+  const shown = useRef<Shown | undefined>(undefined);
+  const frameAt = (index: FrameIndex) => (index === 0 ? first : second).current;
+  const show = (next: Shown) => {
+    shown.current = next;
+    setFront(next.index);
+  };
+  // The page that left the view plays nothing on.
+  useEffect(() => {
+    const back = frameAt(front === 0 ? 1 : 0);
+    if (back && documentOf(back) && shown.current?.index === front) back.contentWindow?.location.replace('about:blank');
+  }, [front]);
+  return { frames: [first, second] as const, frameAt, shown, front, show };
+}
+
+/** One for all pages, with the callbacks of the last render. */
+function useFrameListener(latest: RefObject<FramesProps>, onMoved: FrameListener['onMoved']): FrameListener {
+  const [listener] = useState<FrameListener>(() => ({
+    isEditing: () => latest.current.isEditing,
+    onTap: (...tap) => latest.current.onTap(...tap),
+    onStopped: (what) => latest.current.onStopped(what),
+    onMoved,
+  }));
+  return listener;
 }
 
 const pageOf = (path: string) => path.split('?', 1)[0];
 
-/** A page that has left the view is no longer where one reads. */
+/** Notes how far a page is scrolled, as long as it is in view: afterwards it is no longer where one reads. */
 function noteScroll(page: Document, scrollY: RefObject<number>): void {
-  if (page.defaultView?.frameElement?.hasAttribute('inert') === false) scrollY.current = page.defaultView.scrollY;
-}
-
-/** Resolves as the frame has the page, something else in its place, or nothing for so long. Leaves no step in the history. */
-function untilLoaded(frame: HTMLIFrameElement, url: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LOADED_WITHIN);
-    const finish = () => {
-      clearTimeout(timer);
-      frame.removeEventListener('load', check);
-      resolve();
-    };
-    const check = () => {
-      if (frame.contentDocument?.URL !== 'about:blank') finish();
-    };
-    frame.addEventListener('load', check);
-    signal.addEventListener('abort', finish);
-    frame.contentWindow?.location.replace(url);
-  });
+  const view = page.defaultView;
+  if (!view) return;
+  const note = () => {
+    if (view.frameElement?.hasAttribute('inert') === false) scrollY.current = view.scrollY;
+  };
+  view.addEventListener('scroll', note, { passive: true });
+  scrollY.current = view.scrollY;
 }
