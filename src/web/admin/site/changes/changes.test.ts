@@ -9,7 +9,7 @@ import { translate } from '#web/public/lib/i18n/translate.ts';
 import { listPlaces, writePlace } from '../../../../../tests/part-places.ts';
 import { readShippedParts } from '../../../../../tests/read-content.ts';
 import { tellChanges, tellStored } from './changes.ts';
-import { buildFieldWords, fieldOf } from './field-words.ts';
+import { FieldWords, fieldOf } from './field-words.ts';
 
 const photo = {
   picture: 'file:booking.jpg',
@@ -94,7 +94,7 @@ const texts = { it: textsOf('it'), en: textsOf('en') };
 
 function speechOf(language: Language, hasEnglish: boolean) {
   const t = (key: string, values = {}) => translate({ language, texts: texts[language] }, 'admin', key, values);
-  return { t, words: buildFieldWords({ t, language, hasEnglish, fillNames: (sentence) => sentence }), hasEnglish };
+  return { t, words: new FieldWords({ t, language, hasEnglish, fillNames: (sentence) => sentence }), hasEnglish };
 }
 
 const parts = fullParts();

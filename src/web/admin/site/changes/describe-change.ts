@@ -7,7 +7,7 @@ import { readAt, writeAt } from '../../editing/document-path.ts';
 import { useSiteState } from '../site-context.tsx';
 import { useFillNames } from '../use-fill-names.ts';
 import { type Change, tellChanges } from './changes.ts';
-import { buildFieldWords, type FieldWords } from './field-words.ts';
+import { FieldWords } from './field-words.ts';
 
 export type { Change } from './changes.ts';
 
@@ -19,7 +19,7 @@ export function useDescribe(): FieldWords {
   const { t, language } = useTranslation('admin');
   const fillNames = useFillNames(language);
   const { hasEnglish } = useSiteState();
-  return useMemo(() => buildFieldWords({ t, language, hasEnglish, fillNames }), [t, language, hasEnglish, fillNames]);
+  return useMemo(() => new FieldWords({ t, language, hasEnglish, fillNames }), [t, language, hasEnglish, fillNames]);
 }
 
 /** What differs between two documents of a part, in words. */

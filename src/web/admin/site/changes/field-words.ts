@@ -10,7 +10,6 @@ import { dayNames } from './day-names.ts';
 import { LABELS } from './field-labels.ts';
 
 export type Speech = { t: Translate<'admin'>; language: Language; hasEnglish: boolean; fillNames: (sentence: string) => string };
-export type FieldWords = ReturnType<typeof buildFieldWords>;
 
 /** Lists of items with ids, whose second name is an item. */
 const LISTS = ['lines', 'items', 'chapters'];
@@ -28,30 +27,43 @@ export const isUse = (value: unknown): value is { picture: string } & Record<str
   isTree(value) && typeof value.picture === 'string' && 'focus' in value;
 
 /** Says fields and what they hold, in words of a trainer: no id, key or value of the machine's. */
-export function buildFieldWords({ t, language, hasEnglish, fillNames }: Speech) {
-  const regions = new Intl.DisplayNames([language], { type: 'region' });
-  const days = weekdays.map((day, index) => [day, dayNames(index, language).label] as const);
-  const empty = t('site.change.empty');
+export class FieldWords {
+  readonly #speech: Speech;
+  readonly #t: Speech['t'];
+  readonly #regions: Intl.DisplayNames;
+  readonly #days: readonly (readonly [day: string, name: string])[];
+  readonly #empty: string;
+
+  constructor(speech: Speech) {
+    const { t, language } = speech;
+    this.#speech = speech;
+    this.#t = t;
+    this.#regions = new Intl.DisplayNames([language], { type: 'region' });
+    this.#days = weekdays.map((day, index) => [day, dayNames(index, language).label]);
+    this.#empty = t('site.change.empty');
+  }
 
   /** The name of an item of a list, such as `Allenamenti`. */
-  function nameOfItem(kind: PartKind, item: unknown): string {
+  nameOfItem(kind: PartKind, item: unknown): string {
     if (!isTree(item)) return '';
+    const { language, hasEnglish } = this.#speech;
     const named = isTree(item.title) ? item.title : isTree(item.label) ? item.label : undefined;
     const own = (hasEnglish && named?.[language]) || named?.it;
     if (typeof own === 'string' && own !== '') return own;
-    if (kind === 'hours' && (item.id === 'workouts' || item.id === 'consultations')) return t(`site.hours.${item.id}`);
+    if (kind === 'hours' && (item.id === 'workouts' || item.id === 'consultations')) return this.#t(`site.hours.${item.id}`);
     if (kind === 'closures' && typeof item.from === 'string' && item.from) return formatDate(item.from);
     return '';
   }
 
   /** The name of a field, with that of its item; `documents` are looked through for the item. */
-  function labelOf(kind: PartKind, path: string, documents: readonly unknown[] = []): string {
+  labelOf(kind: PartKind, path: string, documents: readonly unknown[] = []): string {
+    const t = this.#t;
     const names = namesIn(path);
     const isEnglish = names.at(-1) === 'en';
     const said = (label: string) => (isEnglish ? t('site.change.inEnglish', { label }) : label);
     const [first = '', second = ''] = names;
     if (kind === 'texts') return said(isTextKey(second) ? t(`site.texts.${second}`) : t('site.parts.texts'));
-    if (kind === 'legal' && second !== '' && first !== 'figures') return labelOfDocument(second);
+    if (kind === 'legal' && second !== '' && first !== 'figures') return this.#labelOfDocument(second);
     const isItem = LISTS.includes(first) && second !== '';
     const fields = fieldOf(kind, path).split('/');
     const key = [3, 2].map((length) => fields.slice(0, length).join('/')).find((name) => Object.hasOwn(LABELS, name));
@@ -59,23 +71,43 @@ export function buildFieldWords({ t, language, hasEnglish, fillNames }: Speech) 
     const field = found && t(found);
     if (!isItem) return field ? said(field) : t(`site.parts.${kind}`);
     const item = documents.map((document) => readAt(document, `${first}/${second}`)).find(isTree);
-    return [nameOfItem(kind, item) || t(`site.parts.${kind}`), field && said(field)].filter(Boolean).join(' · ');
+    return [this.nameOfItem(kind, item) || t(`site.parts.${kind}`), field && said(field)].filter(Boolean).join(' · ');
+  }
+
+  /** A value in words, cut short by the style sheet where it is long. `field` is its path without the ids of items. */
+  wordsOf(value: unknown, field = ''): string {
+    const { t, fillNames } = this.#speech;
+    const code = this.#codeWords(field, value);
+    if (code !== undefined) return code;
+    if (value === undefined || value === null || value === '') return this.#empty;
+    if (typeof value === 'boolean') return value ? t('site.change.on') : t('site.change.off');
+    if (typeof value === 'number') return this.#numberWords(field, value);
+    if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : fillNames(value);
+    if (Array.isArray(value)) return value.length === 0 ? this.#empty : this.#listWords(value);
+    if (isUse(value)) {
+      const alt = this.wordsOf(readAt(value, 'alt/it'));
+      return alt === this.#empty ? t('site.change.aPhoto') : alt;
+    }
+    if (isTree(value) && typeof value.it === 'string') return fillNames(value.it) || this.#empty;
+    return '';
   }
 
   /** A section is named by its heading, which its id is made of. */
-  function labelOfDocument(section: string): string {
+  #labelOfDocument(section: string): string {
     const [name = '', heading = ''] = section.split('#');
     const kind = legalKinds.find((one) => one === name);
     const words = heading.replaceAll('-', ' ');
-    return [kind && t(`site.legal.kinds.${kind}`), words && words.charAt(0).toUpperCase() + words.slice(1)]
+    return [kind && this.#t(`site.legal.kinds.${kind}`), words && words.charAt(0).toUpperCase() + words.slice(1)]
       .filter(Boolean)
       .join(' · ');
   }
 
   /** What the value of a field means, where the value itself is none of the trainer's words. */
-  function codeWords(field: string, value: unknown): string | undefined {
+  #codeWords(field: string, value: unknown): string | undefined {
+    const t = this.#t;
     if (field === 'identity/booking/provider') return value === 'cal.com' ? 'Cal.com' : t('site.change.byServer');
-    if (field === 'identity/address/country' && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return regions.of(value);
+    if (field === 'identity/address/country' && typeof value === 'string' && /^[A-Z]{2}$/.test(value))
+      return this.#regions.of(value);
     if (field === 'services/items/hidden') return value === true ? t('site.change.off') : t('site.change.on');
     if (field === 'pictures/hero')
       return isUse(readAt(value, 'use')) ? t('site.pictures.photograph') : t('site.pictures.drawing');
@@ -83,44 +115,28 @@ export function buildFieldWords({ t, language, hasEnglish, fillNames }: Speech) 
     return undefined;
   }
 
-  function numberWords(field: string, value: number): string {
+  #numberWords(field: string, value: number): string {
     const unit = Object.entries(figureUnits).find(([figure]) => field === `legal/figures/${figure}`)?.[1];
-    if (unit) return `${value} ${t(`site.legal.units.${unit}`)}`;
+    if (unit) return `${value} ${this.#t(`site.legal.units.${unit}`)}`;
     if (field === 'services/items/priceFrom') return `${value} €`;
-    if (field === 'services/items/duration') return t('site.services.minutesOf', { count: value });
+    if (field === 'services/items/duration') return this.#t('site.services.minutesOf', { count: value });
     return String(value);
   }
 
-  function listWords(values: readonly unknown[]): string {
+  #listWords(values: readonly unknown[]): string {
     const isPictures = values.every(isUse);
-    if (isPictures) return t('site.timeline.photos', { count: values.length });
-    const told = values.map((one) => days.find(([day]) => day === one)?.[1] ?? directionWords(one));
+    if (isPictures) return this.#t('site.timeline.photos', { count: values.length });
+    const told = values.map((one) => this.#days.find(([day]) => day === one)?.[1] ?? this.#directionWords(one));
     return told.filter(Boolean).join(', ');
   }
 
   /** A way there: `Metro M3: Fermata Modello`. */
-  function directionWords(value: unknown): string {
-    if (!isTree(value)) return wordsOf(value);
+  #directionWords(value: unknown): string {
+    if (!isTree(value)) return this.wordsOf(value);
     const by = WAYS.find((way) => way === value.by);
-    return [[by && t(`site.ways.${by}`), value.line].filter(Boolean).join(' '), wordsOf(value.text)].filter(Boolean).join(': ');
+    const way = [by && this.#t(`site.ways.${by}`), value.line].filter(Boolean).join(' ');
+    return [way, this.wordsOf(value.text)].filter(Boolean).join(': ');
   }
-
-  /** A value in words, cut short by the style sheet where it is long. `field` is its path without the ids of items. */
-  function wordsOf(value: unknown, field = ''): string {
-    const code = codeWords(field, value);
-    if (code !== undefined) return code;
-    if (value === undefined || value === null || value === '') return empty;
-    if (typeof value === 'boolean') return value ? t('site.change.on') : t('site.change.off');
-    if (typeof value === 'number') return numberWords(field, value);
-    if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : fillNames(value);
-    if (Array.isArray(value)) return value.length === 0 ? empty : listWords(value);
-    if (isUse(value))
-      return wordsOf(readAt(value, 'alt/it')) === empty ? t('site.change.aPhoto') : wordsOf(readAt(value, 'alt/it'));
-    if (isTree(value) && typeof value.it === 'string') return fillNames(value.it) || empty;
-    return '';
-  }
-
-  return { labelOf, nameOfItem, wordsOf };
 }
 
 const WAYS = ['metro', 'tram', 'bus', 'train', 'bike', 'parking'] as const;

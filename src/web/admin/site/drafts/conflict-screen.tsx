@@ -12,15 +12,15 @@ type ConflictScreenProps = { kind: PartKind; conflict: NonNullable<DraftState['c
 export function ConflictScreen({ kind, conflict }: ConflictScreenProps) {
   const { t } = useTranslation('admin');
   const drafts = useSiteDrafts();
-  const { labelOf, wordsOf } = useDescribe();
+  const words = useDescribe();
   const { clashes, document } = conflict;
   const part = t(`site.parts.${kind}`);
   return (
     <ClashChoice
       text={t('site.conflict.text', { part })}
       clashes={clashes}
-      labelOf={({ path }) => labelOf(kind, path, [document])}
-      wordsOf={(value, { path }) => wordsOf(value, fieldOf(kind, path))}
+      labelOf={({ path }) => words.labelOf(kind, path, [document])}
+      wordsOf={(value, { path }) => words.wordsOf(value, fieldOf(kind, path))}
       onChoose={(choices) => drafts.choose(kind, choices)}
     />
   );

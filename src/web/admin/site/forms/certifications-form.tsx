@@ -16,14 +16,14 @@ const empty = { it: '', en: '' };
 /** What the trainer is certified for, and what is trained with them. */
 export function CertificationsForm() {
   const { t } = useTranslation('admin');
-  const { nameOfItem } = useDescribe();
+  const words = useDescribe();
   return (
     <>
       <PartFields kind="certifications">
         <FieldGroup title={t('site.parts.certifications')} hint={t('site.certifications.hint')}>
           <ListEditor
             path="items"
-            nameOf={(item) => nameOfItem('certifications', item)}
+            nameOf={(item) => words.nameOfItem('certifications', item)}
             summaryOf={(item) => isTree(item) && [isTree(item.issuer) && item.issuer.it, item.year].filter(Boolean).join(' · ')}
             create={() => ({ id: newId(), title: empty, issuer: empty, year: null })}
             addLabel={t('site.certifications.add')}

@@ -62,7 +62,7 @@ function Preset({ label, onPress }: { label: string; onPress: () => void }) {
 /** Each line of the week: its days, from when to when. */
 export function Lines({ isFirstOpen = false }: { isFirstOpen?: boolean }) {
   const { t, language } = useTranslation('admin');
-  const { nameOfItem } = useDescribe();
+  const words = useDescribe();
   const days = weekdays.map((value, index) => ({ value, ...dayNames(index, language) }));
   const summaryOf = (item: unknown) => {
     if (!isTree(item)) return null;
@@ -76,7 +76,7 @@ export function Lines({ isFirstOpen = false }: { isFirstOpen?: boolean }) {
   return (
     <ListEditor
       path="lines"
-      nameOf={(item) => nameOfItem('hours', item)}
+      nameOf={(item) => words.nameOfItem('hours', item)}
       summaryOf={summaryOf}
       create={() => line(newId(), [], '9:00', '13:00')}
       addLabel={t('site.hours.add')}

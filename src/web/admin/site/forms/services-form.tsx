@@ -35,11 +35,11 @@ export function ServicesForm() {
 
 function Services() {
   const { t } = useTranslation('admin');
-  const { nameOfItem } = useDescribe();
+  const words = useDescribe();
   return (
     <ListEditor
       path="items"
-      nameOf={(item) => nameOfItem('services', item)}
+      nameOf={(item) => words.nameOfItem('services', item)}
       summaryOf={(item) =>
         isTree(item) &&
         [

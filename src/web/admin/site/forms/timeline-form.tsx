@@ -31,12 +31,12 @@ const empty = { it: '', en: '' };
 
 function Chapters() {
   const { t } = useTranslation('admin');
-  const { nameOfItem } = useDescribe();
+  const words = useDescribe();
   const photosOf = (item: unknown): unknown[] => (isTree(item) && Array.isArray(item.photos) ? item.photos : []);
   return (
     <ListEditor
       path="chapters"
-      nameOf={(item) => nameOfItem('timeline', item)}
+      nameOf={(item) => words.nameOfItem('timeline', item)}
       summaryOf={(item) =>
         [
           isTree(item) && typeof item.years === 'string' && item.years,

@@ -76,7 +76,7 @@ function ProblemList({ parts, onLeave }: { parts: PartToPublish[]; onLeave: () =
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   const drafts = useSiteDrafts();
-  const { labelOf } = useDescribe();
+  const words = useDescribe();
   const { go } = useSitePlace();
   const all = parts.flatMap(({ kind, problems }) => problems.map((problem) => ({ kind, ...problem })));
   if (all.length === 0) return null;
@@ -89,7 +89,7 @@ function ProblemList({ parts, onLeave }: { parts: PartToPublish[]; onLeave: () =
       <p className="font-bold">{t('site.publish.notWhole')}</p>
       <ul className="grid gap-1">
         {all.map(({ kind, path, problem }) => {
-          const field = labelOf(kind, path, [drafts.read(kind).document]);
+          const field = words.labelOf(kind, path, [drafts.read(kind).document]);
           return (
             <li key={`${kind}:${path}`} className="flex flex-wrap items-center justify-between gap-3">
               <span className="min-w-0 text-sm wrap-anywhere">

@@ -12,18 +12,18 @@ const isByFields = (id: SetupTaskId): id is ByFields => NAMED_BY_FIELDS.some((on
 /** What a line of the list says, and why it matters. */
 export function useTodoWords(): (todo: Todo) => { title: string; why: string } {
   const { t } = useTranslation('admin');
-  const { labelOf } = useDescribe();
+  const words = useDescribe();
   const drafts = useSiteDrafts();
   return ({ code, kind, path = '', count, value = '', places, task }) => {
     const kinds = [...new Set(places.flatMap((place) => place.kind ?? []))];
     const parts = kinds.map((one) => t(`site.parts.${one}`)).join(', ');
     const fields = places.flatMap((place) =>
-      place.kind && place.path !== undefined ? [labelOf(place.kind, place.path, [drafts.read(place.kind).document])] : [],
+      place.kind && place.path !== undefined ? [words.labelOf(place.kind, place.path, [drafts.read(place.kind).document])] : [],
     );
     if (code === 'sample' || code === 'missing') return task ? ofTask(task.id) : { title: fields.join(', '), why: '' };
     if (code === 'english_missing' || code === 'english_stale')
       return { title: t(`site.todo.codes.${code}`, { count }), why: parts };
-    const field = kind ? labelOf(kind, path, [drafts.read(kind).document]) : '';
+    const field = kind ? words.labelOf(kind, path, [drafts.read(kind).document]) : '';
     return { title: t(`site.todo.codes.${code}`, { count, value, part: parts, field }), why: '' };
 
     function ofTask(id: SetupTaskId) {
