@@ -1,16 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isUploaded, type PictureUse, type UploadedPicture } from '#contract/pictures/schemas.ts';
+import type { PictureUse, UploadedPicture } from '#contract/pictures/schemas.ts';
 import { Dialog } from '#web/private/later/dialog.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
-import { Spinner } from '#web/public/ui/empty-state.tsx';
-import { Notice } from '#web/public/ui/notice.tsx';
 import type { PictureShape } from './focus-field.tsx';
-import { FilePictures, PictureLibrary } from './picture-library.tsx';
-import { PictureSource } from './picture-source.tsx';
+import { PendingPicture, PictureChooser } from './picture-chooser.tsx';
 import { PictureUseFields, type PictureWords } from './picture-use-fields.tsx';
-import { usePictures } from './use-pictures.ts';
-import { useSendPicture } from './use-send-picture.ts';
+import { usePictureChoice } from './use-picture-choice.ts';
 
 export type PictureDialogProps = {
   open: boolean;
@@ -43,24 +39,9 @@ export function PictureDialog({
 }: PictureDialogProps) {
   const { t } = useTranslation('admin');
   const formId = useId();
-  const [placed, setUse] = useState(value);
-  const [isChoosing, setChoosing] = useState(value === undefined);
   const [isTried, setTried] = useState(false);
-  const { data, isPending, isError, isFetchedAfterMount, refetch } = usePictures();
-  const choose = (chosen: PictureUse) => {
-    const decorative = words === 'none' || (words === 'optional' && chosen.decorative);
-    if (chosen.picture !== placed?.picture) setUse({ ...chosen, decorative });
-    setChoosing(false);
-  };
-  const { sending, send, cancel } = useSendPicture(({ id }) => choose(newUse(id)));
-  const own = data?.pictures.find(({ id }) => id === placed?.picture);
-  const use = placed && placed.picture !== value?.picture ? withUsualPoint(placed, own) : placed;
-  const isOfFiles = use !== undefined && !isUploaded(use.picture);
-  const refusal = own?.state === 'ready' ? refuse?.(own) : undefined;
-  const isReady = (isOfFiles || own?.state === 'ready') && refusal === undefined;
-  /** Whether it is there. A list of before the dialog opened may be older than the picture. */
-  const isKnown = isOfFiles || own !== undefined || (isFetchedAfterMount && !isError);
-  const needsWords = use !== undefined && !use.decorative && use.alt.it.trim() === '';
+  const choice = usePictureChoice({ value, words, refuse });
+  const { use, isChoosing, isReady, needsWords } = choice;
   const finish = (next: PictureUse | undefined) => {
     onChange(next);
     onOpenChange(false);
@@ -71,18 +52,6 @@ export function PictureDialog({
     if (isReady && !needsWords) finish(use);
     else event.currentTarget.querySelector('textarea')?.focus();
   };
-  const listProblem = isError && (
-    <Notice
-      tone="error"
-      action={
-        <Button size="small" variant="outline" onClick={() => void refetch()}>
-          {t('common:actions.retry')}
-        </Button>
-      }
-    >
-      {t('pictures.listFailed')}
-    </Notice>
-  );
   return (
     <Dialog
       open={open}
@@ -99,7 +68,7 @@ export function PictureDialog({
           <Button variant="outline" onClick={() => onOpenChange(false)}>
             {t('common:actions.cancel')}
           </Button>
-          {use && !isChoosing && (
+          {!isChoosing && (
             <Button type="submit" form={formId} disabled={!isReady}>
               {t('pictures.done')}
             </Button>
@@ -108,57 +77,29 @@ export function PictureDialog({
       }
     >
       {isChoosing || !use ? (
-        <div className="grid gap-8">
-          <PictureSource sending={sending} onPick={send} onCancel={cancel} />
-          {data && !data.isConverting && <Notice tone="info">{t('pictures.notConverting')}</Notice>}
-          {isPending && <Spinner label={t('common:loading')} />}
-          {listProblem}
-          {data && data.pictures.length > 0 && (
-            <PictureLibrary
-              pictures={data.pictures}
-              chosen={use?.picture}
-              onChoose={(id) => choose(newUse(id))}
-              onDeleted={(id) => {
-                if (use?.picture === id) setUse(undefined);
-                if (value?.picture === id) onChange(undefined);
-              }}
-            />
-          )}
-          {data && data.ofFiles.length > 0 && !isUploadedOnly && (
-            <FilePictures pictures={data.ofFiles} chosen={use?.picture} onChoose={choose} />
-          )}
-        </div>
-      ) : isKnown ? (
+        <PictureChooser
+          choice={choice}
+          isUploadedOnly={isUploadedOnly}
+          onDeleted={(id) => {
+            if (value?.picture === id) onChange(undefined);
+          }}
+        />
+      ) : choice.isKnown ? (
         <form id={formId} noValidate onSubmit={submit}>
           <PictureUseFields
             use={use}
-            picture={own}
-            refusal={refusal}
+            picture={choice.picture}
+            refusal={choice.refusal}
             shapes={shapes}
             words={words}
             problem={isTried && needsWords ? 'required' : undefined}
-            onChange={setUse}
-            onReplace={() => setChoosing(true)}
+            onChange={choice.setUse}
+            onReplace={choice.replace}
           />
         </form>
       ) : (
-        listProblem || <Spinner label={t('common:loading')} />
+        <PendingPicture list={choice.list} />
       )}
     </Dialog>
   );
-}
-
-/** Of people standing upright the face is above the middle, where a wide card would cut it off. */
-const UPRIGHT_Y = 30;
-
-/** The point of a new picture until it is moved: how high the picture is is known once it is ready. */
-function withUsualPoint(use: PictureUse, { width = 0, height = 0 }: Partial<UploadedPicture> = {}): PictureUse {
-  const isMoved = use.focus.x !== MIDDLE.x || use.focus.y !== MIDDLE.y;
-  return isMoved || height <= width ? use : { ...use, focus: { ...MIDDLE, y: UPRIGHT_Y } };
-}
-
-const MIDDLE = { x: 50, y: 50 } as const;
-
-function newUse(picture: string): PictureUse {
-  return { picture, focus: MIDDLE, alt: { it: '', en: '' }, decorative: false };
 }

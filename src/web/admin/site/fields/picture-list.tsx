@@ -1,3 +1,4 @@
+import type { PictureUse } from '#contract/pictures/schemas.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
@@ -37,41 +38,17 @@ export function PictureList({ path, label, shapes, max, emptyText }: PictureList
       {items.length === 0 && <p className="text-slate">{emptyText}</p>}
       {items.length > 0 && (
         <ul className="divide-y-2 divide-ink-black border-y-2 border-ink-black">
-          {items.map((item, index) => {
-            const use = pictureUseOf(item);
-            const name = titleOf(item, index);
-            const isMute = use !== undefined && !use.decorative && use.alt.it.trim() === '';
-            return (
-              <li
-                key={keyOf(item, index)}
-                data-item={keyOf(item, index)}
-                className="flex min-h-16 items-center bg-white cramped:flex-wrap cramped:justify-end"
-              >
-                <button
-                  type="button"
-                  data-focus="name"
-                  aria-label={t('site.photos.change', { name })}
-                  onClick={() => dialog.show(index)}
-                  className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 py-1.5 cramped:basis-full cramped:flex-wrap text-left -outline-offset-3 hover:bg-ink-black/8"
-                >
-                  {use && <UseImage use={use} className="h-14 w-18.5" />}
-                  <span
-                    className={classNames(
-                      'line-clamp-3 min-w-0 text-sm leading-tight wrap-anywhere',
-                      isMute && 'font-bold text-red-deep',
-                    )}
-                  >
-                    {isMute ? t('site.photos.noWords') : name}
-                  </span>
-                </button>
-                <MoveButtons
-                  name={name}
-                  onUp={index > 0 ? () => list.move(index, index - 1, 'up') : undefined}
-                  onDown={index < items.length - 1 ? () => list.move(index, index + 1, 'down') : undefined}
-                />
-              </li>
-            );
-          })}
+          {items.map((item, index) => (
+            <PictureRow
+              key={keyOf(item, index)}
+              item={keyOf(item, index)}
+              use={pictureUseOf(item)}
+              name={titleOf(item, index)}
+              onOpen={() => dialog.show(index)}
+              onUp={index > 0 ? () => list.move(index, index - 1, 'up') : undefined}
+              onDown={index < items.length - 1 ? () => list.move(index, index + 1, 'down') : undefined}
+            />
+          ))}
         </ul>
       )}
       {error && <p className="text-sm font-bold text-red-deep">{error}</p>}
@@ -107,5 +84,39 @@ export function PictureList({ path, label, shapes, max, emptyText }: PictureList
         )}
       </SubjectDialog>
     </div>
+  );
+}
+
+type PictureRowProps = {
+  /** The item's key, by which the focus finds it again. */
+  item: string;
+  use: PictureUse | undefined;
+  name: string;
+  onOpen: () => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+function PictureRow({ item, use, name, onOpen, onUp, onDown }: PictureRowProps) {
+  const { t } = useTranslation('admin');
+  const isMute = use !== undefined && !use.decorative && use.alt.it.trim() === '';
+  return (
+    <li data-item={item} className="flex min-h-16 items-center bg-white cramped:flex-wrap cramped:justify-end">
+      <button
+        type="button"
+        data-focus="name"
+        aria-label={t('site.photos.change', { name })}
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 py-1.5 cramped:basis-full cramped:flex-wrap text-left -outline-offset-3 hover:bg-ink-black/8"
+      >
+        {use && <UseImage use={use} className="h-14 w-18.5" />}
+        <span
+          className={classNames('line-clamp-3 min-w-0 text-sm leading-tight wrap-anywhere', isMute && 'font-bold text-red-deep')}
+        >
+          {isMute ? t('site.photos.noWords') : name}
+        </span>
+      </button>
+      <MoveButtons name={name} onUp={onUp} onDown={onDown} />
+    </li>
   );
 }
