@@ -27,20 +27,19 @@ export function useCredentialsDialog() {
   };
 }
 
-/** An empty username or new password stays as it is. */
-function CredentialsDialog({ subject: { username }, open, onOpenChange }: SubjectDialogProps<Account>) {
+/** The form and its call. An empty username or new password stays as it is. */
+function useCredentialsForm(username: string, onDone: () => void) {
   const { t } = useTranslation('admin');
   const [initial] = useState({ username, newPassword: '', repeated: '', password: '' });
   const form = useForm(initial);
   const [takesPasskeys, setTakesPasskeys] = useState(true);
-  const passwords = useShownPasswords();
   const change = useFormAction({
     call: (body: AccountChange) => callApi(calls.changeAccount, { body }),
     done: (_, { newPassword }) => t(newPassword === undefined ? 'account.renamed' : 'account.changed'),
     fallback: t('fallback.change'),
     touches: [keys.account, keys.site, keys.passkeys],
     refuse: form.refuse,
-    onDone: () => onOpenChange(false),
+    onDone,
   });
   const problem = useAttemptProblem(formProblemOf(change.error), change.submittedAt, t('fallback.change'));
 
@@ -57,7 +56,14 @@ function CredentialsDialog({ subject: { username }, open, onOpenChange }: Subjec
     else form.refuse({ ...(isDifferent && { repeated: { code: 'wrong' } }), ...(!checked.ok && checked.problems) });
   };
 
-  const { shown: isShown } = passwords;
+  return { form, takesPasskeys, setTakesPasskeys, isBusy: change.busy, problem, submit };
+}
+
+function CredentialsDialog({ subject: { username }, open, onOpenChange }: SubjectDialogProps<Account>) {
+  const { t } = useTranslation('admin');
+  const close = () => onOpenChange(false);
+  const { form, takesPasskeys, setTakesPasskeys, isBusy, problem, submit } = useCredentialsForm(username, close);
+  const { shown: isShown, toggle } = useShownPasswords();
   return (
     <FormDialog
       open={open}
@@ -65,12 +71,12 @@ function CredentialsDialog({ subject: { username }, open, onOpenChange }: Subjec
       title={t('account.credentials')}
       description={t('account.lead')}
       formRef={form.ref}
-      busy={change.busy}
+      busy={isBusy}
       error={problem}
       submitLabel={t('common:actions.save')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      onCancel={() => onOpenChange(false)}
+      onCancel={close}
     >
       <Field label={t('session.username')} error={form.problem('username')}>
         {(control) => (
@@ -108,7 +114,7 @@ function CredentialsDialog({ subject: { username }, open, onOpenChange }: Subjec
         error={form.problem('password')}
         {...form.bind('password')}
       />
-      {passwords.toggle}
+      {toggle}
       <CheckBox checked={takesPasskeys} onChange={setTakesPasskeys}>
         <span>
           {t('account.takePasskeys')}
