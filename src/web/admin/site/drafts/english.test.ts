@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as english from './english.ts';
-import { sha256 } from './sha256.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-
-describe('the hash', () => {
-  it('is SHA-256, of any length and any letters', () => {
-    for (const text of [
-      '',
-      'a',
-      'Forza, metodo, Milano.',
-      'è'.repeat(27),
-      '💪',
-      ...Array.from({ length: 130 }, (_, n) => 'x'.repeat(n)),
-    ])
-      expect(sha256(text)).toBe(hash(text));
-  });
-});
 
 const PATH = 'items/1to1/title';
 const document = { items: [{ id: '1to1', title: { it: 'Individuale', en: 'One to one' } }], english: {} };
 const stateOf = (changed: unknown) => english.englishStateAt(changed, PATH);
 
 describe('English beside Italian', () => {
+  it('is marked as the server marks it, in any letters', () => {
+    for (const italian of ['a', 'Forza, metodo, Milano.', 'è'.repeat(27), '💪', ` ${'x'.repeat(130)}\n`])
+      expect(english.confirmEnglish({ text: { it: italian, en: '' }, english: {} }, 'text')).toMatchObject({
+        english: { text: hash(italian.trim()).slice(0, 8) },
+      });
+  });
+
   it('is fine while nothing was changed, goes stale with the Italian, and is fresh again once that is taken back', () => {
     expect(stateOf(document)).toBe('fine');
     const changed = english.writeItalian(document, PATH, 'Allenamento individuale');

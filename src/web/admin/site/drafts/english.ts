@@ -1,5 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { idOf, isTree, joinPath, readAt, writeAt } from '../../editing/document-path.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * Whether English says what the Italian says: beside each text, a part keeps the hash of the Italian for which its English
@@ -10,7 +11,8 @@ export type EnglishState = 'fine' | 'stale' | 'missing';
 /** Drafts are as they were typed, so fields may be missing. */
 export type TextPair = { it: string; en: string };
 
-const hashOf = (italian: string): string => sha256(italian.trim()).slice(0, 8);
+/** Not by WebCrypto, which answers later and in secure contexts alone. */
+const hashOf = (italian: string): string => bytesToHex(sha256(utf8ToBytes(italian.trim()))).slice(0, 8);
 
 const isTextPair = (value: unknown): value is TextPair =>
   isTree(value) && typeof value.it === 'string' && typeof value.en === 'string' && Object.keys(value).length === 2;
