@@ -45,10 +45,18 @@ test('what the guide quotes, in bold or between quotation marks, is an Italian t
   expect(unknownIn(quotes, italian)).toEqual([]);
 });
 
+const others = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages.map((name) => `docs/${name}`)].filter(
+  (page) => page !== GUIDE,
+);
+
 test('what any other page quotes between «», and product.md between quotation marks, is a text of the product', () => {
-  const others = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages.map((name) => `docs/${name}`)];
-  const quotes = others.filter((page) => page !== GUIDE).flatMap((page) => matches(read(page), /«([^»]+)»/g));
+  const quotes = others.flatMap((page) => matches(read(page), /«([^»]+)»/g));
   expect(unknownIn([...quotes, ...matches(read('docs/product.md'), /"([^"\n]+)"/g)], both)).toEqual([]);
+});
+
+test('a label of a screen is between «» on every other page, so that it is compared', () => {
+  const marked = others.flatMap((page) => matches(read(page), /(?:\*\*|\*|")(\p{Lu}[^*"\n]*)(?:\*\*|\*|")/gu));
+  expect(marked.filter((words) => italian.whole.has(withStraightQuotes(words)))).toEqual([]);
 });
 
 test.each(['Elimina definitivamente', 'Copia un indirizzo', 'Togli un video a tutti', 'Accesso negato', 'Assegna quattro video'])(
