@@ -162,5 +162,5 @@ test('a session whose token is being replaced counts once among the ten', async 
   expect(devices).toHaveLength(perClient);
   harness.clock.advance(touchEvery);
   await loginClient(harness, client.user);
-  await isDead(next);
+  refusalOf(await list(next), 'signed_out', harness);
 });

@@ -191,6 +191,7 @@ describe('a client’s session', () => {
     const eleventh = await loginClient(harness, client.user);
     await lives(client);
     await lives(eleventh);
+    await isDead(second, 'signed_out');
     for (let n = 0; n < 25; n += 1) await loginClient(harness, client.user);
     await isDead(second);
     const { db } = harness.context;

@@ -133,7 +133,7 @@ export async function endOldestSessions(
   const isLiving = (session: { expiresAt: string }) => session.expiresAt > now;
   const tooMany = others.filter(isLiving).slice(perClient - 1);
   const untold = [...tooMany, ...others.filter((session) => !isLiving(session))].slice(perClient);
-  if (tooMany.length > 0) await endSessions(db, now).where('id', 'in', idsOf(tooMany)).execute();
+  if (tooMany.length > 0) await endSessions(db, now).set({ signedOut: 1 }).where('id', 'in', idsOf(tooMany)).execute();
   if (untold.length > 0) await db.deleteFrom('sessions').where('id', 'in', idsOf(untold)).execute();
 }
 
