@@ -16,6 +16,6 @@ export async function openBucketStorage(settings: BucketSettings, workDirectory:
     arrivals: openBucketArrivals(bucket, workDirectory),
     arrivalsIn: (folder: string) => openBucketArrivals(bucket, workDirectory, folder),
     ledger: openBucketLedger(bucket),
-    close: bucket.close,
+    close: () => bucket.close(),
   };
 }
