@@ -64,3 +64,9 @@ export function absent(error: NodeJS.ErrnoException): [undefined, undefined] {
 function unavailable(error: unknown): never {
   throw new StorageUnavailable(error);
 }
+
+/** The same for one value. */
+export function noneThere(error: NodeJS.ErrnoException): undefined {
+  absent(error);
+  return undefined;
+}
