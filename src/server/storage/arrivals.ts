@@ -1,4 +1,4 @@
-type Arrival = {
+export type Arrival = {
   /** How many bytes have arrived in one piece from the first on. */
   received: number;
   /** When the last of them was written, and when the file was last written or moved: milliseconds since 1970 by the storage's clock. */

@@ -1,7 +1,8 @@
+import type { FileHandle } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
-import type { Arrivals } from '../arrivals.ts';
+import type { Arrival, Arrivals } from '../arrivals.ts';
 import type { Bucket } from '../s3/client.ts';
-import { buildWorkFolders, download } from './local.ts';
+import { buildWorkFolders, download, type WorkFolders } from './local.ts';
 
 /** Wide enough for any position; so names are in the order of the pieces. */
 const DIGITS = 13;
@@ -14,73 +15,94 @@ type Piece = { start: number; end: number; modifiedAt: number };
  * Each upload is a folder of pieces, named by where they begin. What has arrived is the chain that begins at 0: nothing else is
  * written down, so nothing can disagree after a kill. A piece is never written over (docs/decisions/upload-pieces.md).
  */
-export function openBucketArrivals(bucket: Bucket, workDirectory: string, folder = 'uploads'): Arrivals {
-  const work = buildWorkFolders(workDirectory);
-  const folderOf = (id: string) => `${folder}/${id}/`;
-  const keyOf = (id: string, start: number) => `${folderOf(id)}${String(start).padStart(DIGITS, '0')}`;
-  const keysOf = async (id: string) => Array.fromAsync(bucket.list(folderOf(id)), ({ key }) => key);
+class BucketArrivals implements Arrivals {
+  readonly #bucket: Bucket;
+  readonly #folder: string;
+  readonly #work: WorkFolders;
 
-  const find = async (id: string): Promise<{ chain: Piece[]; createdAt: number } | undefined> => {
+  constructor(bucket: Bucket, workDirectory: string, folder: string) {
+    this.#bucket = bucket;
+    this.#folder = folder;
+    this.#work = buildWorkFolders(workDirectory);
+  }
+
+  async create(id: string): Promise<void> {
+    const isNew = await this.#bucket.put(this.#createdKey(id), Buffer.alloc(0), { isNew: true });
+    if (!isNew) throw new Error('There is an upload of this id.');
+  }
+
+  async stat(id: string): Promise<Arrival | undefined> {
+    const found = await this.#find(id);
+    if (!found) return undefined;
+    const { end: received, modifiedAt } = found.chain.at(-1) ?? { end: 0, modifiedAt: found.createdAt };
+    return { received, writtenAt: modifiedAt, changedAt: modifiedAt };
+  }
+
+  async append(id: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number | undefined> {
+    const arrived = await this.#find(id);
+    if (!arrived) return undefined;
+    const end = await writeFrom(offset, pieces, (start, bytes) => this.#put(id, start, bytes));
+    return end ?? (await this.#find(id))?.chain.at(-1)?.end;
+  }
+
+  /** Each piece is durable once it is written. */
+  async flush(): Promise<void> {}
+
+  async withLocal<T>(id: string, run: (file: string) => Promise<T>): Promise<T | undefined> {
+    const found = await this.#find(id);
+    if (!found) return undefined;
+    return this.#work.withFile('uploads', 'source', (handle) => this.#gather(id, found.chain, handle), run);
+  }
+
+  async remove(id: string): Promise<void> {
+    const created = this.#createdKey(id);
+    const keys = await Array.fromAsync(this.#bucket.list(this.#folderOf(id)), ({ key }) => key);
+    await this.#bucket.remove(keys.filter((key) => key !== created));
+    await this.#bucket.remove([created]);
+  }
+
+  ids(): Promise<string[]> {
+    return this.#bucket.names(`${this.#folder}/`);
+  }
+
+  #folderOf(id: string): string {
+    return `${this.#folder}/${id}/`;
+  }
+
+  #createdKey(id: string): string {
+    return `${this.#folderOf(id)}${CREATED}`;
+  }
+
+  #pieceKey(id: string, start: number): string {
+    return `${this.#folderOf(id)}${String(start).padStart(DIGITS, '0')}`;
+  }
+
+  async #find(id: string): Promise<{ chain: Piece[]; createdAt: number } | undefined> {
+    const folder = this.#folderOf(id);
     const pieces: Piece[] = [];
     let createdAt: number | undefined;
-    for await (const { key, bytes, modifiedAt } of bucket.list(folderOf(id))) {
-      const name = key.slice(folderOf(id).length);
+    for await (const { key, bytes, modifiedAt } of this.#bucket.list(folder)) {
+      const name = key.slice(folder.length);
       if (name === CREATED) createdAt = modifiedAt;
       else pieces.push({ start: Number(name), end: Number(name) + bytes, modifiedAt });
     }
     return createdAt === undefined ? undefined : { chain: chainOf(pieces), createdAt };
-  };
+  }
 
   /** False where another request has written a piece there: the bytes of the same file. */
-  const put = (id: string, start: number, bytes: Uint8Array<ArrayBuffer>) => bucket.put(keyOf(id, start), bytes, { isNew: true });
+  #put(id: string, start: number, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    return this.#bucket.put(this.#pieceKey(id, start), bytes, { isNew: true });
+  }
 
-  return {
-    async create(id) {
-      const isNew = await bucket.put(`${folderOf(id)}${CREATED}`, Buffer.alloc(0), { isNew: true });
-      if (!isNew) throw new Error('There is an upload of this id.');
-    },
+  /** False where a piece has gone: the upload is being removed. */
+  async #gather(id: string, chain: Piece[], handle: FileHandle): Promise<boolean> {
+    for (const { start } of chain) if (!(await download(this.#bucket, this.#pieceKey(id, start), handle))) return false;
+    return true;
+  }
+}
 
-    async stat(id) {
-      const found = await find(id);
-      if (!found) return undefined;
-      const { end: received, modifiedAt } = found.chain.at(-1) ?? { end: 0, modifiedAt: found.createdAt };
-      return { received, writtenAt: modifiedAt, changedAt: modifiedAt };
-    },
-
-    async append(id, offset, pieces) {
-      const arrived = await find(id);
-      if (!arrived) return undefined;
-      const end = await writeFrom(offset, pieces, (start, bytes) => put(id, start, bytes));
-      return end ?? (await find(id))?.chain.at(-1)?.end;
-    },
-
-    /** Each piece is durable once it is written. */
-    flush: async () => undefined,
-
-    async withLocal(id, run) {
-      const found = await find(id);
-      if (!found) return undefined;
-      return work.withFile(
-        'uploads',
-        'source',
-        async (handle) => {
-          // Where a piece has gone, the upload is being removed.
-          for (const { start } of found.chain) if (!(await download(bucket, keyOf(id, start), handle))) return false;
-          return true;
-        },
-        run,
-      );
-    },
-
-    async remove(id) {
-      const created = `${folderOf(id)}${CREATED}`;
-      const keys = await keysOf(id);
-      await bucket.remove(keys.filter((key) => key !== created));
-      await bucket.remove([created]);
-    },
-
-    ids: () => bucket.names(`${folder}/`),
-  };
+export function openBucketArrivals(bucket: Bucket, workDirectory: string, folder = 'uploads'): Arrivals {
+  return new BucketArrivals(bucket, workDirectory, folder);
 }
 
 /** The pieces from the first byte on, up to the first gap. A piece that ends before another one begins leaves one. */

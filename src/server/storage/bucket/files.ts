@@ -5,7 +5,7 @@ import { type Files, type Folder, folders, isInside, StorageUnavailable } from '
 import type { Bucket } from '../s3/client.ts';
 import { sendFile } from '../s3/send-file.ts';
 import { bytesOf } from '../s3/transport.ts';
-import { buildWorkFolders, copyToFile, download, filesBelow } from './local.ts';
+import { buildWorkFolders, copyToFile, download, filesBelow, type WorkFolders } from './local.ts';
 import { moveInBucket, objectsAt } from './move.ts';
 import { respondFromBucket } from './response.ts';
 
@@ -18,7 +18,6 @@ export function openBucketFiles(bucket: Bucket, workDirectory: string): Files {
   return { ...readingOf(bucket, work), ...writingOf(bucket, work), ...measuringOf(bucket, workDirectory) };
 }
 
-type WorkFolders = ReturnType<typeof buildWorkFolders>;
 type Reading = 'stat' | 'sizes' | 'list' | 'names' | 'read' | 'open' | 'respond' | 'address' | 'withLocal' | 'copyTo';
 
 function readingOf(bucket: Bucket, work: WorkFolders): Pick<Files, Reading> {

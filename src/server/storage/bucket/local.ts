@@ -7,6 +7,8 @@ import { type Folder, StorageUnavailable } from '../files.ts';
 import type { Bucket } from '../s3/client.ts';
 import { piecesOf } from '../s3/transport.ts';
 
+export type WorkFolders = ReturnType<typeof buildWorkFolders>;
+
 /** The folder of this machine in which files for a bucket are made, and files of it are read. Nothing in it has to last. */
 export function buildWorkFolders(workDirectory: string) {
   const make = async (folder: Folder, name: string): Promise<string> => {
