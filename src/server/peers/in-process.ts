@@ -4,16 +4,45 @@ type Waiter = HoldOptions & { grant(): void };
 /** Who has a name, and who waits for it. */
 type Queue = { contend: (() => void) | undefined; waiting: Waiter[] };
 
-/** The peers of a process that has none: names are held in memory, and nothing is heard, since nobody else changes anything. */
-export function openInProcess(): Peers {
-  const queues = new Map<string, Queue>();
-  const never = new AbortController().signal;
+/** Names held in memory. Who waits for one has it in the order of the calls. */
+class LocalLocks {
+  readonly #queues = new Map<string, Queue>();
+  readonly #never = new AbortController().signal;
 
-  const pass = (name: string) => {
-    const queue = queues.get(name);
+  tryHold(name: string): Hold | undefined {
+    return this.#take(name) ? this.#holdOf(name) : undefined;
+  }
+
+  async hold(name: string, options: HoldOptions): Promise<Hold> {
+    const queue = this.#queues.get(name);
+    if (queue) await wait(queue, name, options);
+    else this.#take(name, options.onContended);
+    return this.#holdOf(name);
+  }
+
+  #take(name: string, contend?: () => void): boolean {
+    if (this.#queues.has(name)) return false;
+    this.#queues.set(name, { contend, waiting: [] });
+    return true;
+  }
+
+  #holdOf(name: string): Hold {
+    let isReleased = false;
+    return {
+      lost: this.#never,
+      release: async () => {
+        if (isReleased) return;
+        isReleased = true;
+        this.#pass(name);
+      },
+    };
+  }
+
+  #pass(name: string): void {
+    const queue = this.#queues.get(name);
     const next = queue?.waiting.shift();
     if (!queue || !next) {
-      queues.delete(name);
+      this.#queues.delete(name);
       return;
     }
     queue.contend = next.onContended;
@@ -23,53 +52,35 @@ export function openInProcess(): Peers {
       setImmediate(() => {
         if (queue.contend === next.onContended) next.onContended?.();
       });
-  };
+  }
+}
 
-  const holdOf = (name: string): Hold => {
-    let isReleased = false;
-    return {
-      lost: never,
-      async release() {
-        if (isReleased) return;
-        isReleased = true;
-        pass(name);
+function wait(queue: Queue, name: string, { within = Number.POSITIVE_INFINITY, onContended }: HoldOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const waiter: Waiter = {
+      ...(onContended && { onContended }),
+      grant() {
+        clearTimeout(timer);
+        resolve();
       },
     };
-  };
+    const expire = () => {
+      queue.waiting.splice(queue.waiting.indexOf(waiter), 1);
+      reject(new NotHeld(`${name} is held`));
+    };
+    const timer = Number.isFinite(within) ? setTimeout(expire, within) : undefined;
+    queue.waiting.push(waiter);
+    queue.contend?.();
+  });
+}
 
-  const take = (name: string, contend?: () => void): boolean => {
-    if (queues.has(name)) return false;
-    queues.set(name, { contend, waiting: [] });
-    return true;
-  };
-
-  const wait = (queue: Queue, name: string, { within = Number.POSITIVE_INFINITY, onContended }: HoldOptions) =>
-    new Promise<void>((resolve, reject) => {
-      const waiter: Waiter = {
-        ...(onContended && { onContended }),
-        grant() {
-          clearTimeout(timer);
-          resolve();
-        },
-      };
-      const expire = () => {
-        queue.waiting.splice(queue.waiting.indexOf(waiter), 1);
-        reject(new NotHeld(`${name} is held`));
-      };
-      const timer = Number.isFinite(within) ? setTimeout(expire, within) : undefined;
-      queue.waiting.push(waiter);
-      queue.contend?.();
-    });
-
+/** The peers of a process that has none: names are held in memory, and nothing is heard, since nobody else changes anything. */
+export function openInProcess(): Peers {
+  const locks = new LocalLocks();
   return {
     areSeveral: false,
-    tryHold: async (name) => (take(name) ? holdOf(name) : undefined),
-    async hold(name, options = {}) {
-      const queue = queues.get(name);
-      if (queue) await wait(queue, name, options);
-      else take(name, options.onContended);
-      return holdOf(name);
-    },
+    tryHold: async (name) => locks.tryHold(name),
+    hold: (name, options = {}) => locks.hold(name, options),
     hear: () => undefined,
     isInTouch: () => true,
     isCurrent: () => true,
