@@ -10,7 +10,7 @@ export const own = {
   'auth/links': ['device-code-routes', 'device-codes', 'link-requests', 'links', 'one-use-links'],
   'auth/login': ['admins', 'hash-worker', 'passwords', 'rate-limits'],
   'auth/passkeys': ['challenges', 'sign-in', 'webauthn'],
-  mail: ['compose', 'queue', 'send', 'smtp-url'],
+  mail: ['compose', 'deliver', 'queue', 'send', 'smtp-url'],
   notices: ['letters', 'mail-notices', 'mail-store', 'queue', 'quiet-hours', 'text', 'trainer-notices', 'unsubscribe'],
   'notices/push': ['encrypt', 'endpoints', 'keys', 'post', 'sender'],
   'auth/second-factor': ['codes'],

@@ -22,7 +22,7 @@ export const compared = [
     table: 'users',
     reason: 'the later use is written',
   },
-  { file: 'src/server/features/mail/queue.ts', name: 'deliver', table: 'mails', reason: holds },
+  { file: 'src/server/features/mail/deliver.ts', name: 'deliver', table: 'mails', reason: holds },
   { file: 'src/server/features/mail/queue.ts', name: 'sendDue', table: 'mails', reason: holds },
   { file: 'src/server/features/notices/queue.ts', name: 'sendDue', table: 'pushMessages', reason: holds },
   {

@@ -5,12 +5,13 @@ import { isSample } from '../../content/sample.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { compose, sentence } from './compose.ts';
-import { buildMailQueue, type MailQueue, type Writers } from './queue.ts';
+import type { Writers } from './deliver.ts';
+import { buildMailQueue, type MailQueue } from './queue.ts';
 import { openSender } from './send.ts';
 import { countMails, insertMail, takeWaiting as takeWaitingRows } from './store.ts';
 
 export { type Letter, sentence } from './compose.ts';
-export type { Writer } from './queue.ts';
+export type { Writer } from './deliver.ts';
 export type { Mail } from './store.ts';
 
 type Message = {

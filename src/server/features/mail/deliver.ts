@@ -1,0 +1,68 @@
+import { limits } from '#contract/limits.ts';
+import type { MailKind } from '#contract/mail/schemas.ts';
+import { instantOf } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { type Composed, compose, type Letter } from './compose.ts';
+import type { Outcome, Sender } from './send.ts';
+import { delay, deleteMail, isRepeated, type Mail, markFailed, markSent, postpone, postponeAll } from './store.ts';
+
+/** For a message that may not be sent now: when it is due again. */
+type Later = { until: string };
+/** Writes a message at the moment in which it is sent; undefined where nothing is to be sent any more. */
+export type Writer = (mail: Mail) => Promise<Letter | Later | undefined>;
+export type Writers = Record<MailKind, Writer>;
+
+const { retryAfter, retryFactor, retryAfterMax, triedFor } = limits.mail;
+
+/** Milliseconds before the next try, after so many. */
+const waitAfter = (tries: number): number => Math.min(retryAfter * retryFactor ** (tries - 1), retryAfterMax);
+
+type Failed = Extract<Outcome, { sent: false }>;
+/** `message` is undefined where its text could not be made. */
+type Written = { userId: string | null; message: Composed | undefined };
+const unwritten: Failed = { sent: false, failure: 'other', ofServer: false, isFinal: false, answer: undefined };
+
+type Run = { context: Context; writers: Writers; sender: Sender; signal: AbortSignal };
+
+/** Writes one message, sends it, and notes in its row what became of it. True where the server took it. */
+export async function deliver(mail: Mail, { context, writers, sender, signal }: Run): Promise<boolean> {
+  const { db, clock, log } = context;
+  const written = await write(mail, context, writers);
+  if (!written) await deleteMail(db, mail.id);
+  else if ('until' in written) await delay(db, mail.id, written.until);
+  if (!written || 'until' in written) return false;
+  const outcome = written.message ? await sender.send(written.message, signal) : unwritten;
+  if (outcome.sent) {
+    await markSent(db, mail.id, instantOf(clock.now()));
+    log.info({ kind: mail.kind, tries: mail.tries + 1 }, 'a message was sent');
+    return true;
+  }
+  // After an abort it is unknown what became of it: it is sent again, under the same Message-ID.
+  if (!signal.aborted) await noteFailure(context, mail, outcome, written.userId);
+  return false;
+}
+
+/** Undefined where nothing is to be sent. A text that cannot be made holds up no other message. */
+async function write(mail: Mail, context: Context, writers: Writers): Promise<Written | Later | undefined> {
+  try {
+    if (mail.address !== null && (await isRepeated(context.db, mail))) return undefined;
+    const letter = await writers[mail.kind](mail);
+    if (letter && 'until' in letter) return letter;
+    return letter && { userId: letter.userId ?? mail.userId, message: compose(context, letter, mail.id) };
+  } catch (error) {
+    context.log.error({ err: error, kind: mail.kind }, 'a message could not be written');
+    return { userId: mail.userId, message: undefined };
+  }
+}
+
+async function noteFailure({ db, clock, log }: Context, mail: Mail, failed: Failed, userId: string | null): Promise<void> {
+  const { failure, isFinal, ofServer } = failed;
+  const at = clock.now();
+  const tries = mail.tries + 1;
+  const until = instantOf(at + waitAfter(tries));
+  const isGivenUp = isFinal || at - Date.parse(mail.createdAt) >= triedFor;
+  if (isGivenUp) await markFailed(db, mail.id, { failure, at: instantOf(at), userId });
+  else await postpone(db, mail.id, { failure, tries, until });
+  if (ofServer) await postponeAll(db, failure, until);
+  log.warn({ kind: mail.kind, failure, tries, isGivenUp }, 'a message was not sent');
+}
