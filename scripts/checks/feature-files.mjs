@@ -12,7 +12,7 @@ export const own = {
   'auth/passkeys': ['challenges', 'sign-in', 'webauthn'],
   mail: ['compose', 'deliver', 'queue', 'send', 'smtp-url'],
   notices: ['letters', 'mail-notices', 'mail-store', 'queue', 'quiet-hours', 'text', 'trainer-notices', 'unsubscribe'],
-  'notices/push': ['encrypt', 'endpoints', 'keys', 'post', 'sender'],
+  'notices/push': ['deliver', 'encrypt', 'endpoints', 'keys', 'post', 'sender'],
   'auth/second-factor': ['codes'],
   'auth/sessions': ['device-names', 'devices', 'sessions'],
   pictures: ['folders', 'job', 'pieces', 'queue', 'receive'],
