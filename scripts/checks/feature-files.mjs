@@ -29,7 +29,7 @@ export const own = {
   'videos/assignments': ['access', 'assignments', 'progress'],
   'videos/captions': ['normalize'],
   'videos/offline': [],
-  'videos/renditions': ['job', 'publish', 'queue'],
+  'videos/renditions': ['job', 'publish', 'queue', 'tools'],
   'videos/trash': ['delete', 'manifest', 'reconcile', 'restore'],
   'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus-server', 'tus-store'],
 };
