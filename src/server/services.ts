@@ -47,27 +47,30 @@ export async function openServices(
     trainer: buildTrainerWriter(context),
     codes: buildCodesWriter(context),
   });
-  const { pictures, push } = await applyErased(context.db, context.ledger)
-    .then(() => openPictures(context, findMaker))
-    .then(async (opened) => {
-      await showPublished(context);
-      const pictures = Object.assign(opened, { uses: buildPictureUses(context) });
-      return { pictures, push: await openPush({ ...context, mail }, pushServers) };
-    })
-    .catch(async (error: unknown) => {
+  const { pictures, push } = await openOverData({ ...context, mail }, { findMaker, pushServers }).catch(
+    async (error: unknown) => {
       await context.close();
       throw error;
-    });
+    },
+  );
   const renditionQueue = buildRenditionQueue(context, findTools);
-  context.peers.hear('pages', context.pageCache.invalidate);
+  context.peers.hear('pages', () => context.pageCache.invalidate());
   follow(context, 'site', async () => {
     await showPublished(context);
     await pictures.seek(piecesOf(context.site.current.content));
   });
-  follow(context, 'pictures', pictures.refresh);
+  follow(context, 'pictures', () => pictures.refresh());
   const close = async () => {
     await Promise.all([renditionQueue.stop(), pictures.stop(), mail.queue.stop(), push.stop()]);
     await context.close();
   };
   return { ...context, rateLimiter, renditionQueue, pictures, mail, push, close };
+}
+
+/** What reads the data as it opens: first of all nobody who was deleted is in them any more. */
+async function openOverData(context: WithMail, { findMaker, pushServers }: Pick<Options, 'findMaker' | 'pushServers'>) {
+  await applyErased(context.db, context.ledger);
+  const pictures = await openPictures(context, { uses: buildPictureUses(context), findMaker });
+  await showPublished(context);
+  return { pictures, push: await openPush(context, pushServers) };
 }

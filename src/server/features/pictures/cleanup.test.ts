@@ -1,7 +1,7 @@
 // Not on PostgreSQL: it is about files, which no row decides.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY } from '#contract/units.ts';
 import { photo } from '../../../../tests/factories/picture-files.ts';
@@ -22,7 +22,7 @@ test('cleanup deletes what nothing has named for thirty days, and what is named 
   const once = await createPicture(harness, await photo({ width: 101 }));
   const never = await createPicture(harness, await photo({ width: 102 }));
   let names = new Set([named, once]);
-  harness.context.pictures.uses = { ...harness.context.pictures.uses, named: async () => names };
+  vi.spyOn(harness.context.pictures.uses, 'named').mockImplementation(async () => names);
   const after = async (days: number) => {
     harness.clock.advance(days * DAY);
     await cleanUp(harness.context);

@@ -127,10 +127,10 @@ test('cached pages are rendered again only where the published site names a pict
 });
 
 test('as many arrive at once as the disk has room for, each as large as may be', async () => {
-  const { arrive } = harness.context.pictures;
+  const { pictures } = harness.context;
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   const count = Math.ceil((await freeBytes(harness.paths.pictures)) / limits.pictures.bytesMax);
-  const running = Array.from({ length: count }, () => arrive(() => arrived));
+  const running = Array.from({ length: count }, () => pictures.arrive(() => arrived));
   const sent = { as: harness.admin, headers: { 'x-name': 'x.jpg' }, body: await photo() };
   refusalOf(await harness.ask(calls.uploadPicture, sent), 'disk_full', harness);
   resolve();

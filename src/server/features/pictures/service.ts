@@ -4,14 +4,15 @@ import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages/data.ts';
 import type { PicturePlace } from '#contract/pictures/schemas.ts';
 import { instantOf } from '../../clock.ts';
+import type { Piece } from '../../content/pieces.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/answers/errors.ts';
 import type { FindPictureMaker } from '../../media/pictures/pictures.ts';
-import { buildMutex } from '../../peers/peers.ts';
+import { buildMutex, type Mutex } from '../../peers/peers.ts';
 import { pictureFolders, uploadName } from './folders.ts';
-import { openPieces } from './pieces.ts';
-import { pagePicture } from './presenter.ts';
-import { buildPictureQueue } from './queue.ts';
+import { PicturePieces } from './pieces.ts';
+import { PictureQueue } from './queue.ts';
+import { ReadyPictures } from './ready-pictures.ts';
 import {
   countPictures,
   deletePicture,
@@ -33,62 +34,78 @@ export type PictureUses = {
   places(): Promise<ReadonlyMap<string, PicturePlace[]>>;
 };
 
-const usedNowhere: PictureUses = {
-  isPublic: () => false,
-  named: async () => new Set(),
-  places: async () => new Map(),
-};
-
-export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 export type WithPictures = Context & { pictures: Pictures };
 
-/** Opens the uploaded pictures. What is ready is known in memory, since rendering a page cannot wait for a query. */
-export async function openPictures(context: Context, findMaker?: FindPictureMaker) {
-  const { db, files, clock, site, pageCache, peers } = context;
-  const folders = pictureFolders(context);
-  const withLock = buildMutex(peers, 'pictures');
-  const ready = site.uploaded;
-  /** Pages show what the published site names. Any other change would have the next visitors wait for a rendering. */
-  const refreshPages = (id: string) => {
-    if (site.namesPicture(id)) pageCache.invalidate();
-  };
-  const forget = (id: string) => {
-    ready.delete(id);
-    site.pieces.delete(id);
-    refreshPages(id);
-  };
-  const remember = (row: PictureRow) => {
-    const picture = pagePicture(row);
-    if (picture) ready.set(row.id, picture);
-    refreshPages(row.id);
-  };
-  const rows = await withLock(async () => {
-    for (const id of await folders.halfDeleted()) await folders.finishRemoval(id, () => deletePicture(db, id));
-    const present = await listPictures(db);
-    await folders.clear(new Map(present.map(({ id, state }) => [id, state])));
-    return present;
-  });
-  for (const row of rows) remember(row);
-  const queue = buildPictureQueue(context, { folders, withLock, remember }, findMaker);
-  const { cut, keepOnly, seek, findPieces } = await openPieces(context, { withLock, queue });
+type Options = { uses: PictureUses; findMaker: FindPictureMaker | undefined };
 
-  let arriving = 0;
-  /** Takes a picture in by `work` where the disk has room for it and for all that arrive beside it, each as large as may be. */
-  const arrive = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
-    const free = await files.freeBytes('pictures');
-    if (free - (arriving + 1) * limits.pictures.bytesMax < limits.videos.upload.reserveBytes) return refuse('disk_full');
-    arriving += 1;
-    return work().finally(() => {
-      arriving -= 1;
+/** The pictures that were uploaded for the site. */
+export class Pictures {
+  readonly uses: PictureUses;
+  /** Whatever changes rows or files of pictures runs within it. */
+  readonly withLock: Mutex;
+  readonly #context: Context;
+  readonly #folders: ReturnType<typeof pictureFolders>;
+  readonly #ready: ReadyPictures;
+  readonly #queue: PictureQueue;
+  readonly #pieces: PicturePieces;
+  #arriving = 0;
+
+  constructor(context: Context, { uses, findMaker }: Options) {
+    this.#context = context;
+    this.uses = uses;
+    this.withLock = buildMutex(context.peers, 'pictures');
+    this.#folders = pictureFolders(context);
+    this.#ready = new ReadyPictures(context);
+    const remember = (row: PictureRow) => this.#ready.add(row);
+    const { withLock } = this;
+    this.#queue = new PictureQueue(context, { folders: this.#folders, withLock, remember }, findMaker);
+    this.#pieces = new PicturePieces(context, { withLock, queue: this.#queue });
+  }
+
+  /** Completes deletions that were cut off, clears what a killed process left, and reads what is ready. */
+  async load(): Promise<void> {
+    const { db } = this.#context;
+    const rows = await this.withLock(async () => {
+      for (const id of await this.#folders.halfDeleted()) await this.#folders.finishRemoval(id, () => deletePicture(db, id));
+      const present = await listPictures(db);
+      await this.#folders.clear(new Map(present.map(({ id, state }) => [id, state])));
+      return present;
     });
-  };
+    for (const row of rows) this.#ready.add(row);
+    for (const id of this.#ready.ids()) await this.#pieces.find(id);
+  }
+
+  /** Makes what waits, and what is sent from then on. */
+  start(): void {
+    this.#queue.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#queue.stop();
+  }
+
+  /** Whether pictures are converted here and in a sandbox, and whether the settings take any. */
+  means(): ReturnType<PictureQueue['means']> {
+    return this.#queue.means();
+  }
+
+  /** Takes a picture in by `work` where the disk has room for it and for all that arrive beside it, each as large as may be. */
+  async arrive<T>(work: () => Promise<T>): Promise<T | Refusal> {
+    const free = await this.#context.files.freeBytes('pictures');
+    if (free - (this.#arriving + 1) * limits.pictures.bytesMax < limits.videos.upload.reserveBytes) return refuse('disk_full');
+    this.#arriving += 1;
+    return work().finally(() => {
+      this.#arriving -= 1;
+    });
+  }
 
   /**
    * The same photograph sent again is the one that is there; one that had failed gets another try with the new bytes. `file`
    * lies in a work folder.
    */
-  const admit = (file: string, { sha256, bytes, name }: { sha256: string; bytes: number; name: string }) =>
-    withLock(async (): Promise<PictureRow | Refusal> => {
+  admit(file: string, { sha256, bytes, name }: { sha256: string; bytes: number; name: string }): Promise<PictureRow | Refusal> {
+    const { db, files, clock } = this.#context;
+    return this.withLock(async () => {
       const id = sha256.slice(0, 24);
       const known = await findPicture(db, id);
       if (!known && (await countPictures(db)) >= limits.pictures.countMax) return refuse('too_many_pictures');
@@ -100,56 +117,74 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
       const now = instantOf(clock.now());
       if (!known) await insertMaking(db, { id, sha256, bytes, name }, now);
       else if (!(await setMaking(db, id)) && known.unusedSince !== null) await setUnusedSince(db, id, now);
-      queue.wake();
+      this.#queue.wake();
       return (await findPicture(db, id)) ?? refuse('not_found');
     });
+  }
 
-  const retry = (id: string) =>
-    withLock(async (): Promise<PictureRow | Refusal> => {
-      if (await setMaking(db, id)) queue.wake();
+  retry(id: string): Promise<PictureRow | Refusal> {
+    const { db } = this.#context;
+    return this.withLock(async () => {
+      if (await setMaking(db, id)) this.#queue.wake();
       return (await findPicture(db, id)) ?? refuse('not_found');
     });
+  }
 
   /** For good: its files, then its row. False where there is none. */
-  const erase = (id: string) =>
-    withLock(async () => {
+  erase(id: string): Promise<boolean> {
+    const { db } = this.#context;
+    return this.withLock(async () => {
       if (!(await findPicture(db, id))) return false;
-      queue.cancel(id);
-      forget(id);
-      await folders.remove(id, () => deletePicture(db, id));
+      this.#queue.cancel(id);
+      this.#ready.remove(id);
+      await this.#folders.remove(id, () => deletePicture(db, id));
       return true;
     });
+  }
 
   /** Reads again which pictures there are: another instance has made or deleted some. */
-  const refresh = async (): Promise<void> => {
-    const present = await listPictures(db);
-    for (const id of new Set(ready.keys()).difference(new Set(present.map((row) => row.id)))) forget(id);
-    for (const row of present.filter(({ id, state }) => state === 'ready' && !ready.has(id))) {
-      await findPieces(row.id);
-      remember(row);
+  async refresh(): Promise<void> {
+    const present = await listPictures(this.#context.db);
+    for (const id of this.#ready.ids().difference(new Set(present.map((row) => row.id)))) this.#ready.remove(id);
+    for (const row of present.filter(({ id, state }) => state === 'ready' && !this.find(id))) {
+      await this.#pieces.find(row.id);
+      this.#ready.add(row);
     }
-    queue.wake();
-  };
+    this.#queue.wake();
+  }
 
-  return {
-    ...queue,
-    refresh,
-    withLock,
-    arrive,
-    admit,
-    retry,
-    erase,
-    cut,
-    keepOnly,
-    seek,
-    /** Undefined where there is no such picture. */
-    state: async (id: string) => (await findPicture(db, id))?.state,
-    /** As pages show it; undefined for one that is not ready or was deleted. */
-    find: (id: string): Picture | undefined => ready.get(id),
-    /** The ids of those of which no files could be made. */
-    failed: async (): Promise<ReadonlySet<string>> =>
-      new Set((await listPictures(db)).filter(({ state }) => state === 'failed').map(({ id }) => id)),
-    /** Replaced by the site, which knows what its revisions and drafts name. */
-    uses: usedNowhere,
-  };
+  cut(pieces: readonly Piece[]): Promise<void> {
+    return this.#pieces.cut(pieces);
+  }
+
+  keepOnly(pieces: readonly Piece[]): Promise<void> {
+    return this.#pieces.keepOnly(pieces);
+  }
+
+  seek(pieces: readonly Piece[]): Promise<void> {
+    return this.#pieces.seek(pieces);
+  }
+
+  /** Undefined where there is no such picture. */
+  async state(id: string): Promise<PictureRow['state'] | undefined> {
+    return (await findPicture(this.#context.db, id))?.state;
+  }
+
+  /** As pages show it; undefined for one that is not ready or was deleted. */
+  find(id: string): Picture | undefined {
+    return this.#context.site.uploaded.get(id);
+  }
+
+  /** The ids of those of which no files could be made. */
+  async failed(): Promise<ReadonlySet<string>> {
+    const rows = await listPictures(this.#context.db);
+    return new Set(rows.filter(({ state }) => state === 'failed').map(({ id }) => id));
+  }
+}
+
+/** Opens the uploaded pictures. */
+export async function openPictures(context: Context, options: Options): Promise<Pictures> {
+  const pictures = new Pictures(context, options);
+  await pictures.load();
+  return pictures;
 }
