@@ -11,7 +11,7 @@ import { buildWalTruncation, type WalTruncation } from './db/sqlite/wal-truncati
 import { refuseMovedSite } from './moved-site.ts';
 import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
-import { buildPageCache, type PageCache } from './pages/cache/cache.ts';
+import { PageCache } from './pages/cache/cache.ts';
 import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
 import { identityOf } from './settings/identity.ts';
 import { dataPaths, openDatabasePlace, openPeersPlace } from './settings/places.ts';
@@ -79,7 +79,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     for (const needed of needs) await access(needed, constants.R_OK | constants.W_OK);
   };
   const walTruncation = buildWalTruncation(db, log);
-  const pageCache = buildPageCache();
+  const pageCache = new PageCache();
   const withLock = buildMutex(peers, 'videos', limits.server.peers.callWithin);
   return {
     settings,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { buildCachedPage, buildPageCache } from './cache.ts';
+import { buildCachedPage, PageCache } from './cache.ts';
 
 const page = (text: string, status = 200) => buildCachedPage(status, {}, Buffer.from(text));
 const isFound = ({ status }: { status: number }) => status === 200;
@@ -9,14 +9,14 @@ const today = '2031-03-14';
 
 describe('the page cache', () => {
   test('gives what it keeps', async () => {
-    const cache = buildPageCache();
+    const cache = new PageCache();
     const cached = await cache.render('a', today, async () => page('a'), isFound);
     expect(cache.get('a', today)).toBe(cached);
     expect(cache.get('b', today)).toBeUndefined();
   });
 
   test('renders once for all who ask while it renders', async () => {
-    const cache = buildPageCache();
+    const cache = new PageCache();
     let rendered = 0;
     const make = async () => {
       rendered += 1;
@@ -28,7 +28,7 @@ describe('the page cache', () => {
   });
 
   test('shows to those who wait, and neither keeps nor gives to others, what was begun before something changed', async () => {
-    const cache = buildPageCache();
+    const cache = new PageCache();
     const old = Promise.withResolvers<ReturnType<typeof page>>();
     const rendering = cache.render('a', today, () => old.promise, isFound);
     cache.invalidate();
@@ -39,7 +39,7 @@ describe('the page cache', () => {
   });
 
   test('does not keep what is not worth it, nor what failed, which is tried again', async () => {
-    const cache = buildPageCache();
+    const cache = new PageCache();
     await cache.render('a', today, async () => page('a', 503), isFound);
     await expect(cache.render('b', today, () => Promise.reject(new Error('broken')), isFound)).rejects.toThrow('broken');
     expect([cache.get('a', today), cache.get('b', today)]).toEqual([undefined, undefined]);
@@ -48,7 +48,7 @@ describe('the page cache', () => {
   });
 
   test('forgets with the day', async () => {
-    const cache = buildPageCache();
+    const cache = new PageCache();
     await cache.render('a', today, async () => page('a'), isFound);
     expect(cache.get('a', '2031-03-15')).toBeUndefined();
     expect(cache.size).toBe(0);
@@ -69,7 +69,7 @@ describe('a kept page', () => {
   test('is made smaller when it has stayed a while, and one that something replaced is not', async () => {
     vi.useFakeTimers();
     try {
-      const cache = buildPageCache();
+      const cache = new PageCache();
       const text = Array.from({ length: 3000 }, (_, index) => `parola${(index * index) % 97}`).join(' ');
       const replaced = await cache.render('a', today, async () => page(text), isFound);
       cache.invalidate();

@@ -54,72 +54,68 @@ export function buildCachedPage(
  * Caches pages until something they show changes, the day included. Requests for a page that is being rendered wait for that
  * rendering. A page that stays is made smaller, one at a time. The keys come from the page table, which bounds the cache.
  */
-export function buildPageCache() {
-  const cached = new Map<string, CachedPage>();
-  const rendering = new Map<string, Promise<CachedPage>>();
-  let shownDay = '';
-  let shrinking: Promise<void> = Promise.resolve();
+export class PageCache {
+  readonly #cached = new Map<string, CachedPage>();
+  readonly #rendering = new Map<string, Promise<CachedPage>>();
+  #shownDay = '';
+  #shrinking: Promise<void> = Promise.resolve();
 
-  const shrinkLater = (key: string, page: CachedPage) => {
+  get size(): number {
+    return this.#cached.size;
+  }
+
+  get(key: string, today: string): CachedPage | undefined {
+    this.#invalidateYesterday(today);
+    return this.#cached.get(key);
+  }
+
+  /** Renders and caches. If something changes meanwhile, those who wait get the page, and it is not cached. */
+  render(
+    key: string,
+    today: string,
+    make: () => Promise<CachedPage>,
+    isCacheable: (page: CachedPage) => boolean,
+  ): Promise<CachedPage> {
+    this.#invalidateYesterday(today);
+    const known = this.#rendering.get(key);
+    if (known) return known;
+    const page = make();
+    this.#rendering.set(key, page);
+    const isCurrent = () => this.#rendering.get(key) === page;
+    page.then(
+      (made) => {
+        if (!isCurrent()) return;
+        this.#rendering.delete(key);
+        if (isCacheable(made)) this.#save(key, made);
+      },
+      () => isCurrent() && this.#rendering.delete(key),
+    );
+    return page;
+  }
+
+  /** To be called when something that a page shows has changed. */
+  invalidate(): void {
+    this.#cached.clear();
+    this.#rendering.clear();
+  }
+
+  #invalidateYesterday(today: string): void {
+    if (today === this.#shownDay) return;
+    this.#shownDay = today;
+    this.invalidate();
+  }
+
+  #save(key: string, page: CachedPage): void {
+    this.#cached.set(key, page);
     const shrink = async () => {
       // Should it fail, the larger form is as good.
-      if (cached.get(key) === page) await page.shrink().catch(() => undefined);
+      if (this.#cached.get(key) === page) await page.shrink().catch(() => undefined);
     };
     setTimeout(() => {
-      shrinking = shrinking.then(shrink);
+      this.#shrinking = this.#shrinking.then(shrink);
     }, limits.server.pageCache.shrinkAfter).unref();
-  };
-
-  const invalidate = () => {
-    cached.clear();
-    rendering.clear();
-  };
-
-  const invalidateYesterday = (today: string) => {
-    if (today === shownDay) return;
-    shownDay = today;
-    invalidate();
-  };
-
-  return {
-    get(key: string, today: string): CachedPage | undefined {
-      invalidateYesterday(today);
-      return cached.get(key);
-    },
-    /** Renders and caches. If something changes meanwhile, those who wait get the page, and it is not cached. */
-    render(
-      key: string,
-      today: string,
-      make: () => Promise<CachedPage>,
-      isCacheable: (page: CachedPage) => boolean,
-    ): Promise<CachedPage> {
-      invalidateYesterday(today);
-      const known = rendering.get(key);
-      if (known) return known;
-      const page = make();
-      const isCurrent = () => rendering.get(key) === page;
-      rendering.set(key, page);
-      page.then(
-        (made) => {
-          if (!isCurrent()) return;
-          rendering.delete(key);
-          if (!isCacheable(made)) return;
-          cached.set(key, made);
-          shrinkLater(key, made);
-        },
-        () => isCurrent() && rendering.delete(key),
-      );
-      return page;
-    },
-    /** To be called when something that a page shows has changed. */
-    invalidate,
-    get size(): number {
-      return cached.size;
-    },
-  };
+  }
 }
-
-export type PageCache = ReturnType<typeof buildPageCache>;
 
 /** The cache key of a page: what it is and its language, and nothing of the URL that was requested. */
 export function cacheKey({ rendered }: PageMatch, language: Language): string {
