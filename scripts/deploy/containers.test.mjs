@@ -37,6 +37,10 @@ function documented() {
 }
 
 function composed() {
+  // As the comment has the files beside it, with a bucket's name and keys.
+  const [, address] = /DATABASE_URL=(\S+), /.exec(textOf('deploy/compose.yaml'));
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const commented = { DATABASE_URL: address, FILES_URL: 's3://my-bucket/site', ...keys };
   const { services } = parse(textOf('deploy/compose.yaml'), { merge: true });
   const sites = Object.entries(services).filter(([, { image: name }]) => name === 'trainer-site');
   return sites.map(([name, service]) => ({
@@ -46,7 +50,7 @@ function composed() {
     hasNoCapabilities: service.cap_drop.includes('ALL'),
     // The image's own volume, where none is named.
     writable: [...service.tmpfs, ...(service.volumes ?? ['data:/data']).map((volume) => volume.split(':')[1])],
-    env: service.environment,
+    env: { ...service.environment, ...commented },
     memory: bytesOf(service.mem_limit),
     stopsWithin: Number.parseInt(service.stop_grace_period, 10) * 1000,
   }));

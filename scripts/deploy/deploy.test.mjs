@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { DCLinter } from 'dclint';
@@ -14,6 +14,8 @@ const textOf = (name) => readFileSync(inProject(name), 'utf8');
 const compose = () => parse(textOf('deploy/compose.yaml'), { merge: true });
 const objects = () => parseAllDocuments(textOf('deploy/kubernetes.yaml')).map((document) => document.toJS());
 const deployments = () => objects().filter(({ kind }) => kind === 'Deployment');
+
+const hasCompose = spawnSync('docker-compose', ['version'], { stdio: 'ignore' }).status === 0;
 
 let folder;
 beforeAll(() => {
@@ -38,6 +40,16 @@ describe('deploy/compose.yaml', () => {
     const text = textOf('deploy/compose.yaml');
     expect(await mistakesIn(text)).toEqual([]);
     expect(await mistakesIn(text.replace('stop_grace_period', 'stop_grace'))).not.toEqual([]);
+  });
+
+  test.runIf(hasCompose)('is read by the Compose of Debian 12 too, by the command that it names', () => {
+    const [, command] = /^# Then, in this folder: docker compose (.+) up /m.exec(textOf('deploy/compose.yaml'));
+    const place = path.join(folder, 'compose');
+    cpSync(inProject('deploy'), place, { recursive: true });
+    for (const name of ['secrets.env', 'database-password']) writeFileSync(path.join(place, name), '');
+    const parameters = [...command.split(' '), 'config', '--quiet'];
+    const { status, stderr } = spawnSync('docker-compose', parameters, { cwd: place, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
   });
 
   test('two instances answer, a third transcodes, and all of them have the time that they take to stop', () => {
@@ -151,8 +163,8 @@ describe('what the files of deploy/ name', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  test.each(['deploy/compose.yaml', 'deploy/kubernetes.yaml'])('%s says that it was not started', (name) => {
-    const [comment] = textOf(name).split('\n\n');
+  test('deploy/kubernetes.yaml says that it was not started', () => {
+    const [comment] = textOf('deploy/kubernetes.yaml').split('\n\n');
     expect(comment.replaceAll('\n# ', ' ')).toMatch(/was not started on the machine/);
   });
 });

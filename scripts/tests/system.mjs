@@ -82,6 +82,14 @@ const programs = [
     without: 'what Caddy does before the site is not tested',
   },
   {
+    name: 'Compose',
+    package: 'docker-compose',
+    kinds: ['unit'],
+    platform: 'linux',
+    isInstalled: () => runs('docker-compose', 'version'),
+    without: 'deploy/compose.yaml is only compared with its schema',
+  },
+  {
     name: 'setfacl',
     package: 'acl',
     kinds: ['unit'],
