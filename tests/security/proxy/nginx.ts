@@ -81,7 +81,7 @@ async function writeBucketConfiguration(folder: string, { endpoint }: BucketSett
   await writeFile(path.join(folder, 'trainer-site/bucket.conf'), location);
   return (await deployed('nginx-bucket-http.conf'))
     .replace('s3.example.com:443', host)
-    .replace('/var/cache/nginx/trainer-site', `${folder}/cache`);
+    .replace('/var/cache/nginx-trainer-site', `${folder}/cache`);
 }
 
 /** The real nginx with the files of deploy/, in front of the server at `origin`. */
