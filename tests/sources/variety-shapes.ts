@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { RenditionFailure } from '#contract/videos/renditions.ts';
-import { edited, turned } from './boxes.ts';
-import { type Case, type Expected, of, quiet, webm, withBytes, x265 } from './case.ts';
+import { asNewAac, edited, turned } from './boxes.ts';
+import { type Case, type Expected, of, quiet, silent, webm, withBytes, x265 } from './case.ts';
 import { type Drawing, drawVideo, FLASH, x264 } from './draw.ts';
 import { ffmpeg, type Recipe, run } from './recipe.ts';
 
@@ -28,11 +28,15 @@ const trimmed = (recipe: Recipe, ending: string): Recipe => ({
 const withEdits = (recipe: Recipe, edits: { from: number; seconds: number }[], expected: Expected = {}): Case =>
   withBytes({ recipe, expected }, (bytes) => edited(edited(bytes, 0, edits), 1, edits));
 
+const silenced = { ...silent, isSoundLost: true };
 const later = (by: number) => (seconds: number) => seconds + by;
 
 export const edits = {
   trimmedStart: { recipe: trimmed(redFirst(3), '.mov'), expected: { shows: later(3) } },
   trimmedStartMp4: { recipe: trimmed(redFirst(3), '.mp4'), expected: { shows: later(3) } },
+  /** Copied without the sound, of which no decoder reads the header. */
+  trimmedStartSilenced: withBytes({ recipe: trimmed(redFirst(3), '.mov'), expected: { ...silenced, shows: later(3) } }, asNewAac),
+  editedStartSilenced: withBytes(withEdits(redFirst(3), [{ from: 3, seconds: 2 }], { ...silenced, shows: later(3) }), asNewAac),
   editedStart: withEdits(redFirst(3), [{ from: 3, seconds: 2 }], { shows: later(3) }),
   editedStartOnePicture: withEdits(redFirst(0.04), [{ from: 0.04, seconds: 2 }], { shows: later(0.04) }),
   editedEnd: withEdits(redFirst(3), [{ from: 0, seconds: 2 }], { first: 'red', last: 'red', flash: undefined, beep: undefined }),

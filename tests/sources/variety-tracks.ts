@@ -1,5 +1,5 @@
-import { asNewAac, renamed } from './boxes.ts';
-import { type Case, type Expected, of, silent, uncoded, webm, withBytes } from './case.ts';
+import { asNewAac, renamed, turned } from './boxes.ts';
+import { type Case, type Expected, of, silent, uncoded, webm, withBytes, x265 } from './case.ts';
 import { aac, colour, commanded, type Drawing, tone, x264 } from './draw.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -29,6 +29,7 @@ const pairOf = (first: [string, string], then: [string, string], dispositions: s
     ],
     ending,
   );
+const hlg = [...x265(':transfer=arib-std-b67'), '-tag:v', 'hvc1', '-pix_fmt', 'yuv420p10le'];
 const unreadable = (drawing: Drawing, ending: string): Case => of(drawing, { ...silent, isSoundLost: true }, ending);
 const twoSounds = (first: string[], then: string[], ending: string, more: string[] = [], expected: Expected = {}): Case =>
   of({ sound: first, inputs: tone(2), other: ['-map', '2:a', ...then, ...more] }, expected, ending);
@@ -62,11 +63,15 @@ export const tracks = {
     renamed(renamed(bytes, 'mp4a', 'apac', -1), 'esds', 'dapa', -1),
   ),
   /** Its decoder is known and refuses its header: ffprobe ends there. */
-  soundBroken: withBytes(of({ sound: ['-c:a', 'alac'] }, { refused: 'unknown_format' }, '.mov'), (bytes) =>
-    renamed(bytes, 'alac', 'xxxx', -1),
-  ),
+  soundBroken: withBytes(unreadable({ sound: ['-c:a', 'alac'] }, '.mov'), (bytes) => renamed(bytes, 'alac', 'xxxx', -1)),
   /** The same of what the newest phones write: xHE-AAC. */
-  soundNewAac: withBytes(of({}, { refused: 'unknown_format' }), asNewAac),
+  soundNewAac: withBytes(unreadable({}, '.mp4'), asNewAac),
+  soundNewAacUpright: withBytes(of({}, { ...silent, isSoundLost: true, turn: 90 }, '.mov'), (bytes) => asNewAac(turned(bytes))),
+  soundNewAacHdr: withBytes(unreadable({ picture: hlg }, '.mov'), asNewAac),
+  soundNewAacSecond: withBytes(twoSounds(aac, aac, '.mp4'), asNewAac),
+  soundNewAacCutShort: withBytes(of({ other: ['-movflags', '+faststart'] }, { refused: 'cut_short' }), (bytes) =>
+    asNewAac(bytes).subarray(0, bytes.length * 0.6),
+  ),
   soundSecondReadable: twoSounds(['-c:a:0', 'dca', '-strict', '-2', '-ac:a:0', '2'], ['-c:a:1', 'aac'], '.mkv', [], {
     beep: undefined,
   }),

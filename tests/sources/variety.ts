@@ -9,5 +9,5 @@ export const variety: Record<string, Case> = { ...codecs, ...starts, ...rates, .
 /** One of each kind, for every test run. */
 export const sample = [
   ...['pqTransferOnly', 'startsLater', 'soundLonger', 'timelapse', 'twoPictures', 'movTextLonger', 'coverPng', 'thumbnailFirst'],
-  ...['soundDts', 'trimmedStart', 'mts'],
+  ...['soundDts', 'soundNewAac', 'trimmedStart', 'mts'],
 ];

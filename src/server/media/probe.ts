@@ -50,23 +50,34 @@ const entries = [
 export type Stream = z.infer<typeof stream>;
 export type Probed = { format: string; seconds: number | undefined; streams: Stream[]; stderr: string };
 
-/** Whether a decoder refused the header of a sound, as that of xHE-AAC, at which ffprobe ends. */
-function isSoundUnopened(stderr: string): boolean {
+/** A decoder refused the header of a sound, as that of xHE-AAC: ffprobe ends there, and says nothing of the pictures. */
+export class UnopenedSound extends TranscodeError {
+  readonly index: number;
+
+  constructor(index: number, detail: string) {
+    super('unknown_format', detail);
+    this.index = index;
+  }
+}
+
+/** The sound at whose header ffprobe ended; undefined where it ended for another reason. */
+function unopenedSound(stderr: string): UnopenedSound | undefined {
   const [, index] = /Could not open codec for input stream (\d+)/.exec(stderr) ?? [];
-  return index !== undefined && stderr.includes(`Could not find codec parameters for stream ${index} (Audio`);
+  const isSound = index !== undefined && stderr.includes(`Could not find codec parameters for stream ${index} (Audio`);
+  return isSound ? new UnopenedSound(Number(index), stderr) : undefined;
 }
 
 /**
- * The streams of a file by ffprobe. Throws a TranscodeError: `picture_too_large`, `unknown_format` where a decoder knows a sound and
- * refuses it, or `damaged` where it reads nothing.
+ * The streams of a file by ffprobe. Throws a TranscodeError: `picture_too_large`, an UnopenedSound, or `damaged` where it reads
+ * nothing.
  */
 export async function probe(context: FfmpegContext, file: string): Promise<Probed> {
   const { code, stdout, stderr } = await runFfprobe(context, file, {
     shown: ['-v', 'warning', '-of', 'json', '-show_entries', entries],
   });
   if (stderr.includes('exceeds specified max pixel count')) throw new TranscodeError('picture_too_large', stderr);
-  // The file is whole, and saved by another program its sound may be read: ffprobe says nothing of the pictures then.
-  if (code !== 0 && isSoundUnopened(stderr)) throw new TranscodeError('unknown_format', stderr);
+  const unopened = code === 0 ? undefined : unopenedSound(stderr);
+  if (unopened) throw unopened;
   const parsed = answer.safeParse(code === 0 ? jsonOf(stdout) : undefined);
   if (!parsed.success || !parsed.data.format) throw new TranscodeError('damaged', stderr);
   const { format, streams = [] } = parsed.data;

@@ -10,7 +10,7 @@ import { checkResult, ENCODED, type First, ifPossible, type Job, makePlayable, t
 import { type FfmpegContext, TranscodeError } from './programs/ffmpeg.ts';
 import type { Tools } from './programs/ffmpeg-availability.ts';
 import { makeStoryboard } from './storyboard.ts';
-import { validateSource } from './validate.ts';
+import { readSource } from './unopened-sound.ts';
 
 type Order = {
   /** Absolute path of what was uploaded; only read. */
@@ -53,14 +53,14 @@ async function run({ source: file, tools, signal, onPercent, onPlayable, ...orde
   });
   const folder = await realpath(order.folder);
   const whileReading = ffmpegContextFor({ tools, signal, bytes: size, view: { readable: [file], writable: [] } }, 0);
-  const source = await validateSource(whileReading, file);
   const intermediate = path.join(folder, 'own');
   await mkdir(intermediate);
+  const source = await readSource(whileReading, file, intermediate);
   const renditions = ladderOf(source).map((rendition) => ({
     rendition,
     file: path.join(intermediate, `${rendition.height}.mp4`),
   }));
-  const view = { readable: [file], writable: [folder] };
+  const view = { readable: [source.file], writable: [folder] };
   const context = ffmpegContextFor({ tools, signal, bytes: size, view }, source.seconds);
   const job: Job = { context, source, folder, intermediate, renditions, report: rising(onPercent) };
   const first = await makePlayable(job);
