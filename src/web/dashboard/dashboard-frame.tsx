@@ -10,12 +10,6 @@ import { useLogout } from './access/logout.ts';
 import { type Account, AccountButton } from './account/lazy-account.tsx';
 import { WriteToTrainer } from './write-to-trainer.tsx';
 
-const PLATE = [
-  [24, 'fill-tram'],
-  [12.6, 'fill-ink-black'],
-  [4.8, 'fill-bone'],
-] as const;
-
 /** The trainer's own logo or the plate, name and role: the way to the public site. */
 export function Brand() {
   const { t } = useTranslation('common');
@@ -25,7 +19,7 @@ export function Brand() {
       {typeof signs.logo === 'string' ? (
         <img src={signs.logo} alt="" width={36} height={36} className="size-9 shrink-0 rounded-full object-cover" />
       ) : (
-        <PlateMark discs={PLATE} className="size-9 shrink-0" />
+        <PlateMark fills={['fill-tram', 'fill-ink-black', 'fill-bone']} className="size-9 shrink-0" />
       )}
       <span className="grid max-[22rem]:sr-only">
         <span className="font-extrabold tracking-tight">{identity.name}</span>

@@ -25,13 +25,6 @@ export default function NotFoundPage() {
   );
 }
 
-const PLATE = [
-  [24, 'fill-red'],
-  [15, 'fill-bone'],
-  [8, 'fill-red'],
-  [2.5, 'fill-ink-black'],
-] as const;
-
 /** The status as a number whose zero is a weight plate, on the floor. */
 function Figure() {
   return (
@@ -40,7 +33,11 @@ function Figure() {
       className="headline flex w-fit items-end border-b-16 border-ink-black text-[min(38vw,26rem)] leading-[0.668] select-none pr-[0.04em] lg:w-auto lg:pr-0 lg:border-b-0 lg:text-[min(21vw,20rem)]"
     >
       4
-      <PlateMark discs={PLATE} rim={{ radius: 21, width: 0.8 }} className="mr-[0.02em] ml-[0.06em] size-[0.7em]" />4
+      <PlateMark
+        fills={['fill-red', 'fill-bone', 'fill-red', 'fill-ink-black']}
+        className="mr-[0.02em] ml-[0.06em] size-[0.7em]"
+      />
+      4
     </p>
   );
 }

@@ -140,12 +140,6 @@ function useTab(): [TabName, (tab: TabName) => void] {
   return [isTab(requested) ? requested : 'today', open];
 }
 
-const PLATE = [
-  [24, 'fill-tram'],
-  [13, 'fill-ink-black'],
-  [4.5, 'fill-tram'],
-] as const;
-
 function Header({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
   const logout = useAction({ call: endSession, fallback: t('fallback.operation'), touches: [], onDone: onLeft });
@@ -157,7 +151,10 @@ function Header({ onLeft }: { onLeft: () => void }) {
     <header className="bg-ink-black text-white max-lg:[:root:has([data-full-screen])_&]:sr-only print:hidden">
       <div className="admin-width flex flex-wrap items-center justify-between gap-y-1 py-2 max-[22.5rem]:px-3! sm:gap-x-3 sm:py-4 short:py-1">
         <div className="flex items-center gap-2.5 sm:gap-4">
-          <PlateMark discs={PLATE} className="size-9 shrink-0 max-[26rem]:hidden sm:size-11" />
+          <PlateMark
+            fills={['fill-tram', 'fill-ink-black', 'fill-tram']}
+            className="size-9 shrink-0 max-[26rem]:hidden sm:size-11"
+          />
           <div>
             <h1 className="text-base leading-tight min-[22.5rem]:text-lg font-extrabold tracking-tight sm:text-xl">
               {t('frame.title')}

@@ -19,12 +19,6 @@ import { useAttemptProblem } from './use-attempt-problem.ts';
 
 const PREFIX = '#browser=';
 
-const PLATE = [
-  [24, 'fill-tram'],
-  [13, 'fill-bone'],
-  [4.5, 'fill-ink-black'],
-] as const;
-
 type LoginScreenProps = {
   /** `lost`: while the screens were in use, which are kept hidden behind this one. */
   expired?: 'before' | 'lost';
@@ -36,7 +30,7 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
   return (
     <main className="relative isolate grid min-h-dvh content-center justify-items-center overflow-hidden px-5 py-8 sm:py-12">
       <PlateMark
-        discs={PLATE}
+        fills={['fill-tram', 'fill-bone', 'fill-ink-black']}
         className="absolute -top-28 -right-28 -z-10 size-96 sm:-top-48 sm:-right-48 sm:size-160 lg:-top-64 lg:-right-40 lg:size-224"
       />
       <div className="grid w-full max-w-md gap-5 border-t-8 border-ink-black bg-white p-5 sm:gap-6 sm:p-10">

@@ -3,13 +3,6 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { PlateMark } from '#web/public/ui/plate.tsx';
 import { statisticsOf } from './filter.ts';
 
-const PLATE = [
-  [24, 'fill-red'],
-  [13.44, 'fill-bone'],
-  [7.68, 'fill-red'],
-  [2.64, 'fill-ink-black'],
-] as const;
-
 type WelcomeProps = {
   name: string;
   /** Undefined until the list is loaded. */
@@ -22,8 +15,7 @@ export function Welcome({ name, videos }: WelcomeProps) {
   return (
     <div className="relative overflow-hidden bg-tram">
       <PlateMark
-        discs={PLATE}
-        rim={{ radius: 21.12, width: 0.72 }}
+        fills={['fill-red', 'fill-bone', 'fill-red', 'fill-ink-black']}
         className="absolute -top-14 -right-10 size-28 sm:hidden md:block md:-bottom-14 md:top-auto lg:hidden xl:right-[max(3rem,calc(50%-42rem))] xl:-bottom-28 xl:block xl:size-56"
       />
       <div className="page-width relative flex flex-col gap-x-10 gap-y-1.5 py-4 sm:flex-row sm:items-baseline lg:justify-between lg:py-6">

@@ -5,12 +5,6 @@ import { PlateMark } from '#web/public/ui/plate.tsx';
 import { PlanSheet, type PlanWords } from './plan-sheet.tsx';
 import { PrintedAlone } from './printed-alone.tsx';
 
-const PLATE = [
-  [24, 'fill-ink-black'],
-  [14, 'fill-white'],
-  [6, 'fill-ink-black'],
-] as const;
-
 const BOXES_MAX = 6;
 /** Of a plan without an end. */
 const BOXES = 4;
@@ -38,7 +32,7 @@ export function PrintedPlan({ plan, words, title, about }: PrintedPlanProps) {
           </p>
         </div>
         <div className="shrink-0 text-right text-[10pt]">
-          <PlateMark discs={PLATE} className="ml-auto size-8" />
+          <PlateMark fills={['fill-ink-black', 'fill-white', 'fill-ink-black']} className="ml-auto size-8" />
           <p className="mt-1 font-bold">{name}</p>
           {about.map((line) => (
             <p key={line}>{line}</p>

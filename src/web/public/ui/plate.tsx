@@ -20,17 +20,25 @@ export function Plate({ x = 24, y = 24, discs, rim }: PlateProps) {
   );
 }
 
-type PlateMarkProps = Pick<PlateProps, 'discs' | 'rim'> & {
+/** Radii of a plate's discs; with a fourth it has a rim of its own, as it is drawn large. */
+const RADII = [24, 13, 4.5] as const;
+const LARGE = { radii: [24, 13.44, 7.68, 2.64], rim: { radius: 21.12, width: 0.72 } } as const;
+
+type PlateMarkProps = {
+  /** Colours of the discs, from the outermost in. */
+  fills: readonly [string, string, string, string?];
+  rim?: PlateProps['rim'];
   /** A hole beside the rim, by which a turning plate is seen to turn. */
   hole?: number;
   className: string;
 };
 
 /** A weight plate alone, on a field of 48 by 48. */
-export function PlateMark({ hole, className, ...plate }: PlateMarkProps) {
+export function PlateMark({ fills, rim, hole, className }: PlateMarkProps) {
+  const { radii, rim: ownRim } = fills.length > 3 ? LARGE : { radii: RADII, rim };
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
-      <Plate {...plate} />
+      <Plate discs={radii.map((radius, index) => [radius, fills[index] ?? ''])} {...(ownRim && { rim: ownRim })} />
       {hole !== undefined && <circle cx="24" cy={hole} r="3" className="fill-bone" />}
     </svg>
   );

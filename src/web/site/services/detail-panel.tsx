@@ -6,7 +6,7 @@ import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
 import { Button, buttonClass } from '#web/public/ui/button.tsx';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { Icon } from '#web/public/ui/icon.tsx';
-import { PlateMark } from '#web/public/ui/plate.tsx';
+import { Plate } from '#web/public/ui/plate.tsx';
 import { BookingCalendar } from '../booking/booking-calendar.tsx';
 import { BookingNote, CalendarNote } from '../shared/provider-links.tsx';
 import { SiteLink } from '../shared/site-link.tsx';
@@ -79,7 +79,7 @@ export function ContactLink() {
 }
 
 /** The colours of the five lines, one within the other. */
-const PLATES = [
+const RINGS = [
   [24, 'fill-ink-black'],
   [20.5, 'fill-sky'],
   [17, 'fill-green'],
@@ -98,10 +98,13 @@ function NoneChosen() {
       </div>
       <Undecided />
       <div className="relative -mx-8 min-h-56 flex-1 overflow-hidden">
-        <PlateMark
-          discs={PLATES}
+        <svg
+          viewBox="0 0 48 48"
+          aria-hidden="true"
           className="absolute top-2 left-1/2 w-[min(40rem,110%)] -translate-x-1/2 forced-color-adjust-none"
-        />
+        >
+          <Plate discs={RINGS} />
+        </svg>
       </div>
     </div>
   );

@@ -76,12 +76,6 @@ export function SeekLink({ id, number, onSeek, children }: SeekLinkProps) {
 const ROW = 64;
 const THICK = 12;
 const WIDTH = 480;
-const HUB = [
-  [24, 'fill-ink-black'],
-  [14, 'fill-tram'],
-  [5, 'fill-ink-black'],
-] as const;
-
 /** Lines that run side by side and leave one another at 45 degrees, the outermost first, each into the disc of its row. */
 function LineMap({ count }: { count: number }) {
   const height = count * ROW;
@@ -104,7 +98,11 @@ function LineMap({ count }: { count: number }) {
           <path key={index} d={pathOf(index)} className={lineOf(index + 1).stroke} />
         ))}
       </svg>
-      <PlateMark discs={HUB} rim={{ radius: 19, width: 1.5 }} className="absolute top-1/2 -left-10 size-24 -translate-y-1/2" />
+      <PlateMark
+        fills={['fill-ink-black', 'fill-tram', 'fill-ink-black']}
+        rim={{ radius: 19, width: 1.5 }}
+        className="absolute top-1/2 -left-10 size-24 -translate-y-1/2"
+      />
     </div>
   );
 }

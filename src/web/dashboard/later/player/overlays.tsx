@@ -44,18 +44,12 @@ export function StartButton({ label, onPress }: { label: string; onPress: () => 
   );
 }
 
-const PLATE = [
-  [24, 'fill-ink-black'],
-  [12, 'fill-tram'],
-  [4.5, 'fill-ink-black'],
-] as const;
-
 /** A spinner over the picture; `PlaybackStatus` says in text when the connection is slow. */
 export function LoadingSign() {
   return (
     <div data-loading="" className="appear-late pointer-events-none z-1 m-auto">
       <PlateMark
-        discs={PLATE}
+        fills={['fill-ink-black', 'fill-tram', 'fill-ink-black']}
         rim={{ radius: 21.5, width: 2, className: 'stroke-white/70' }}
         hole={7.5}
         className="size-16 animate-spin motion-reduce:animate-none"

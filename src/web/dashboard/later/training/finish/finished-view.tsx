@@ -7,13 +7,6 @@ import { outboxOf } from '../../../offline/lazy-outbox.ts';
 import { trainings } from '../../../training/device-trainings.ts';
 import type { OpenTraining } from '../../../training/open-training.ts';
 
-const PLATE = [
-  [24, 'fill-ink-black'],
-  [13.44, 'fill-tram'],
-  [7.68, 'fill-ink-black'],
-  [2.64, 'fill-bone'],
-] as const;
-
 const MINUTE = 60_000;
 
 /** What was done, and whether the trainer can see it already. */
@@ -30,7 +23,7 @@ export function FinishedView({ training, onLeave }: { training: OpenTraining; on
   return (
     <main className="grid min-h-dvh grow content-center bg-tram">
       <div className="page-width grid justify-items-start gap-6 py-10">
-        <PlateMark discs={PLATE} rim={{ radius: 21.12, width: 0.72 }} className="size-28 lg:size-40" />
+        <PlateMark fills={['fill-ink-black', 'fill-tram', 'fill-ink-black', 'fill-bone']} className="size-28 lg:size-40" />
         <h1 ref={title} tabIndex={-1} className="headline text-5xl outline-none lg:text-7xl">
           {t('training.finished.title')}
         </h1>
