@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../units.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../units.ts';
 
 /** Trainings that clients do by their plan. Times are in milliseconds unless the name says otherwise. */
 export const trainingLimits = {
@@ -19,7 +19,7 @@ export const trainingLimits = {
   loadDecimals: 2,
   /** A load that is so many times the last one is asked about. */
   loadLeap: 2,
-  secondsMax: 24 * 60 * 60,
+  secondsMax: DAY / SECOND,
   /** Between the press that starts the time of a held set and its first second: to lie down, to take the grip. */
   readySeconds: 5,
   effortMax: 10,

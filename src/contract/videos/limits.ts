@@ -5,7 +5,7 @@ export const videoLimits = {
   titleMax: 200,
   descriptionMax: 2000,
   pathMax: 200,
-  durationMax: 24 * 60 * 60,
+  durationMax: DAY / SECOND,
   /** Videos given and taken in one call; so many identifiers fit well into a request's body. */
   assignment: {
     changesMax: 1000,
@@ -81,7 +81,7 @@ export const videoLimits = {
     fingerprintMax: 128,
   },
   transcode: {
-    secondsMax: 3 * 60 * 60,
+    secondsMax: (3 * HOUR) / SECOND,
     pixelsMax: 40_000_000,
     /** A source with fewer pictures than this part of what its rate promises is mostly still: `stillRate` is enough for it. */
     stillFactor: 10,

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Problem } from '#contract/problems.ts';
+import { MINUTE, SECOND } from '#contract/units.ts';
 import { useTranslation } from '../public/lib/i18n/use-translation.ts';
 import { ApiError } from './api.ts';
 
-const MINUTE = 60;
 const MINUTES_UNSAID = 15;
 
 /** Says in the reader's language what went wrong and what to do: by code, of which each has its text, else in the server's own sentence, else the fallback. */
@@ -14,7 +14,9 @@ export function useErrorText() {
       const plain = fallback ?? t('errors.unknown');
       if (!(error instanceof ApiError)) return plain;
       if (error.code === 'unknown') return error.sentence ?? plain;
-      return t(`errors.${error.code}`, { minutes: error.retryAfter ? Math.ceil(error.retryAfter / MINUTE) : MINUTES_UNSAID });
+      return t(`errors.${error.code}`, {
+        minutes: error.retryAfter ? Math.ceil((error.retryAfter * SECOND) / MINUTE) : MINUTES_UNSAID,
+      });
     },
     [t],
   );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { MEBIBYTE } from '#contract/units.ts';
 import { restoreBackup } from '#server/commands/backups/restore.ts';
 import { takeBackup } from '#server/commands/backups/take.ts';
 import { openServices } from '#server/services.ts';
@@ -12,7 +13,6 @@ import { rounds, timeLimit } from '../length.ts';
 import { numbered, publishNumbered, readHistory } from './publishing.ts';
 
 const TIMES = rounds(40, 200);
-const MEBIBYTE = 1024 * 1024;
 
 let harness: Harness;
 beforeEach(async () => {

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { HOUR } from '#contract/units.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { createUpload, createVideo } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { askTus, bytesAt, filesIn, sendFile } from './tus.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 let harness: Harness;
 let origin: string;

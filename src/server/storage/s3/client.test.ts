@@ -5,6 +5,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { MEBIBYTE } from '#contract/units.ts';
 import { bucketSettings } from '../../../../tests/instances/engines/bucket.ts';
 import { type Front, startFront } from '../../../../tests/instances/front.ts';
 import { StorageUnavailable } from '../files.ts';
@@ -13,7 +14,6 @@ import { type Bucket, openS3 } from './client.ts';
 import { sendFile } from './send-file.ts';
 import { bytesOf, piecesOf } from './transport.ts';
 
-const MEBIBYTE = 1024 * 1024;
 const settings = bucketSettings();
 let bucket: Bucket;
 beforeAll(() => {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { SECOND } from '#contract/units.ts';
+import { MINUTE, SECOND } from '#contract/units.ts';
 import { ApiError, isSessionLost } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 
-const MINUTE = 60;
 /** Seconds. The last minute is counted in steps, so that a screen reader does not read a new text each second. */
 const STEP = 10;
 
@@ -20,7 +19,7 @@ export function useAttemptProblem(error: unknown, submittedAt: number, fallback:
   if (!error) return undefined;
   if (wait === undefined) return errorText(error, fallback);
   if (left === 0) return undefined;
-  if (left > MINUTE) return t('session.waitMinutes', { count: Math.ceil(left / MINUTE) });
+  if (left * SECOND > MINUTE) return t('session.waitMinutes', { count: Math.ceil((left * SECOND) / MINUTE) });
   return t('session.waitSeconds', { count: Math.ceil(left / STEP) * STEP });
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { MINUTE, SECOND } from '#contract/units.ts';
 import { ApiError } from '#web/calls/api.ts';
 import { LanguageSwitch } from '#web/public/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
@@ -66,8 +67,6 @@ function Entrance() {
   );
 }
 
-const MINUTE = 60;
-
 /** No answer, or too many attempts. The link stays valid, so it can be tried again. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('dashboard');
@@ -91,7 +90,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
 function useReason(error: unknown): { title: string; text: string } {
   const { t } = useTranslation('dashboard');
   if (error instanceof ApiError && error.status === 429) {
-    const count = Math.max(1, Math.ceil((error.retryAfter ?? MINUTE) / MINUTE));
+    const count = Math.max(1, Math.ceil(((error.retryAfter ?? 0) * SECOND) / MINUTE));
     return { title: t('session.throttled.title'), text: t('session.throttled.text', { count }) };
   }
   if (isIntercepted(error)) return { title: t('session.unreachable.title'), text: t('session.unreachable.portal') };

@@ -1,5 +1,6 @@
 import { exercisesOf, type PlanDay } from '#contract/plans/document.ts';
 import type { ClientPlan } from '#contract/plans/schemas.ts';
+import { DAY } from '#contract/units.ts';
 
 /** Days on which there is something to do. */
 export function trainingDays({ days }: Pick<ClientPlan, 'days'>): PlanDay[] {
@@ -24,6 +25,6 @@ export function weekOf({ startsOn, endsOn }: Pick<ClientPlan, 'startsOn' | 'ends
 
 /** Weeks that were begun from one day of the calendar until another, both included. */
 function weeksBetween(first: string, last: string): number {
-  const days = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY);
   return Math.floor(days / WEEK) + 1;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { calls } from '#contract/calls.ts';
+import { DAY } from '#contract/units.ts';
 import { adminOf, adminViews, expectNothingSticksOut, openAdmin, phoneView } from '../../support/admin.ts';
 import { locales } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
@@ -8,7 +9,6 @@ import { publishReview } from '../../support/scenes/reviewers.ts';
 import type { RunningSite } from '../../support/server.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Page, TestInfo } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
+import { MINUTE } from '#contract/units.ts';
 import { isLong, rounds } from '../../../security/length.ts';
 import { openAdmin } from '../../support/admin.ts';
 import { clientOf, locales, openDevice, phone, seek, timeOf } from '../../support/client.ts';
@@ -11,7 +12,6 @@ import { MEGABYTE } from '../videos/upload-sources.ts';
 /** What a line that breaks, or a server that dies, leaves in the console. */
 const broken =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|NETWORK_CHANGED|FAILED|SOCKET_NOT_CONNECTED)/;
-const MINUTE = 60_000;
 const title = 'Circuito';
 
 test.use({ locale: locales.it, ...phone });

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { calls } from '#contract/calls.ts';
+import { DAY } from '#contract/units.ts';
 import { adminOf, adminViews, expectNothingSticksOut, openAdmin, phoneView } from '../../support/admin.ts';
 import { locales } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { publishReview } from '../../support/scenes/reviewers.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
 for (const { language, viewport } of adminViews) {

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { exercisesOf } from '#contract/plans/document.ts';
+import { DAY } from '#contract/units.ts';
 import { walked } from '../../../security/length.ts';
 import { expectNothingSticksOut, openAdmin } from '../../support/admin.ts';
 import type { Api } from '../../support/api.ts';
@@ -17,7 +18,6 @@ import { awake, expect, expectAccessible, test } from '../../support/test.ts';
 test.use(phone);
 test.slow();
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
 const files = ['palestra/panca-piana.mp4', 'palestra/stacco-da-terra.mp4', 'corpoLibero/trazioni-alla-sbarra.mp4'];
 /** As a trainer jots them down. */
 const written = {
@@ -232,7 +232,7 @@ for (const language of walked(['it', 'en'] as const))
       await expectNothingSticksOut(page);
       await expectAccessible(page);
 
-      await client.page.clock.setFixedTime(Date.now() + WEEK);
+      await client.page.clock.setFixedTime(Date.now() + 7 * DAY);
       await client.page.reload();
       const day = (letter: string) => t('admin', 'plans.dayLetter', { letter });
       const when = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-7, 'day');

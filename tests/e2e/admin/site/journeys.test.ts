@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from '@playwright/test';
+import { DAY } from '#contract/units.ts';
 import { dataPaths } from '#server/context.ts';
 import { formatDate } from '#web/calls/formats.ts';
 import { photo } from '../../../factories/picture-files.ts';
@@ -9,8 +10,6 @@ import { thumbOf } from '../../support/layout/trainer-thumb.ts';
 import { siteOf } from '../../support/scenes/site-editing.ts';
 import type { RunningSite } from '../../support/server.ts';
 import { expect, expectAccessible, test, untilAwake } from '../../support/test.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 test.use({ locale: 'it-IT', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, timezoneId: 'Europe/Rome' });
 test.slow();

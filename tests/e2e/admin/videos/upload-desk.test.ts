@@ -1,12 +1,11 @@
 import { calls } from '#contract/calls.ts';
+import { MINUTE } from '#contract/units.ts';
 import { openAdmin, tabTo } from '../../support/admin.ts';
 import { locales, openDevice, phone } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { arrivedUploads, coloursOf, digestOf, narrowLine, uploaderOf, watchUploads } from '../../support/scenes/upload-scene.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 import { copySource, heavySource, MEGABYTE } from './upload-sources.ts';
-
-const MINUTE = 60_000;
 
 test.describe('a desk, in English', () => {
   test.use({ locale: locales.en, viewport: { width: 1440, height: 900 } });

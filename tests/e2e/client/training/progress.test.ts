@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { TrainingChange } from '#contract/training/schemas.ts';
+import { DAY } from '#contract/units.ts';
 import { buildSet, buildTraining } from '../../../factories/trainings.ts';
 import { walked } from '../../../security/length.ts';
 import { logIn } from '../../support/admin.ts';
@@ -9,7 +10,6 @@ import { expect, expectAccessible, test } from '../../support/test.ts';
 
 test.use({ viewport: phone.viewport });
 
-const DAY = 86_400_000;
 const [SQUAT, PLANK] = ['4b2d2b1e-5b7e-4a0c-9d7b-6a1f0e3c2d11', '4b2d2b1e-5b7e-4a0c-9d7b-6a1f0e3c2d12'];
 
 /** Three trainings, a week between them: each with a heavier squat and, at last, a plank. */

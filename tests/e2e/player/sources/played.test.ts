@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
+import { SECOND } from '#contract/units.ts';
 import { isLong } from '../../../security/length.ts';
 import { varietyFile } from '../../../source-files.ts';
 import { variety } from '../../../sources/variety.ts';
@@ -17,7 +18,6 @@ const few = ['startsInTheAfternoon', 'soundLaterWebm', 'trimmedStart'];
 /** Beside them, in the long run. */
 const more = ['segmentAndPicture', 'rate1', 'pqTransferOnly', 'thumbnailFirst', 'noSound', 'rotatedHevc', 'soundLongerWebm'];
 const names = isLong ? [...few, ...more] : few;
-const SECOND = 1000;
 
 test('sources of every kind are taken by the dialog, and play for the client as they were drawn', async ({
   page,

@@ -1,6 +1,7 @@
+import { DAY } from '#contract/units.ts';
+
 /** A Monday: from it the days of the week are named. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 24 * 60 * 60 * 1000;
 
 /** What a day of the week is called, 0 being Monday. */
 export function dayNames(index: number, language: string) {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Problems } from '#contract/problems.ts';
+import { HOUR, SECOND } from '#contract/units.ts';
 import { type Category, categories } from '#contract/videos/schemas.ts';
 import { useProblemText } from '#web/calls/error-text.ts';
 import { formatDuration } from '#web/calls/formats.ts';
@@ -14,8 +15,6 @@ import { titleFrom } from '../../shared/file-names.ts';
 import { percentOf } from '../sending/progress.ts';
 import type { Candidate } from './candidate.ts';
 import { FilePoster } from './file-poster.tsx';
-
-const HOUR = 3600;
 
 type Changes = Partial<Pick<Candidate, 'title' | 'description' | 'category'>>;
 
@@ -131,7 +130,7 @@ function FileFacts({ candidate }: { candidate: Candidate }) {
         <p className="mt-1 font-bold text-red-deep">
           {t(`uploads.refusals.${refusal}`, {
             size: formatBytes(limits.videos.upload.bytesMax, language),
-            hours: limits.videos.transcode.secondsMax / HOUR,
+            hours: (limits.videos.transcode.secondsMax * SECOND) / HOUR,
           })}
         </p>
       )}

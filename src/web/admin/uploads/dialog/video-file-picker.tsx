@@ -1,13 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { HOUR, SECOND } from '#contract/units.ts';
 import { formatBytes } from '#web/private/later/format-bytes.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { Plate } from '#web/public/ui/plate.tsx';
-
-const HOUR = 3600;
 
 type VideoFilePickerProps = {
   multiple?: boolean;
@@ -77,7 +76,7 @@ export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {
         <span className="pointer-coarse:hidden">{t(several ? 'uploads.dropHere' : 'uploads.dropOneHere')} </span>
         {t('uploads.limits', {
           size: formatBytes(wholeGigabytes(bytesMax), language),
-          hours: limits.videos.transcode.secondsMax / HOUR,
+          hours: (limits.videos.transcode.secondsMax * SECOND) / HOUR,
         })}
         {several && ` ${t('uploads.nameLater')}`}
       </p>

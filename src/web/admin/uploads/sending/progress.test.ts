@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SECOND } from '#contract/units.ts';
 import { addSample, percentOf, type SpeedSamples, speedOf, timeLeft } from './progress.ts';
 
 const walk = (...moments: [at: number, bytes: number][]) =>
@@ -17,10 +18,10 @@ test('bytes that are sent again begin a new stretch', () => {
   expect(walk([0, 0], [3_000, 8_000], [4_000, 5_000])).toEqual([{ at: 4_000, bytes: 5_000 }]);
 });
 test('time is told in steps that people count in', () => {
-  expect(timeLeft(12)).toEqual({ unit: 'moments', count: 0, minutes: 0 });
-  expect(timeLeft(121)).toEqual({ unit: 'minutes', count: 3, minutes: 0 });
-  expect(timeLeft(3_700)).toEqual({ unit: 'hours', count: 1, minutes: 5 });
-  expect(timeLeft(7_190)).toEqual({ unit: 'hours', count: 2, minutes: 0 });
+  expect(timeLeft(12 * SECOND)).toEqual({ unit: 'moments', count: 0, minutes: 0 });
+  expect(timeLeft(121 * SECOND)).toEqual({ unit: 'minutes', count: 3, minutes: 0 });
+  expect(timeLeft(3_700 * SECOND)).toEqual({ unit: 'hours', count: 1, minutes: 5 });
+  expect(timeLeft(7_190 * SECOND)).toEqual({ unit: 'hours', count: 2, minutes: 0 });
 });
 
 test('a hundred per cent is said only where nothing is left', () => {

@@ -1,4 +1,4 @@
-import { SECOND } from '#contract/units.ts';
+import { HOUR, MINUTE, SECOND } from '#contract/units.ts';
 
 /** When how many bytes had been sent: the last seconds of an upload, from which its speed is computed. */
 export type SpeedSamples = readonly { at: number; bytes: number }[];
@@ -28,14 +28,12 @@ export function percentOf(done: number, all: number): number {
   return all === 0 ? WHOLE : Math.floor((done / all) * WHOLE);
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 const STEP = 5 * MINUTE;
 
-/** Seconds rounded to the steps in which people count them. */
-export function timeLeft(seconds: number): { unit: 'moments' | 'minutes' | 'hours'; count: number; minutes: number } {
-  if (seconds < MINUTE) return { unit: 'moments', count: 0, minutes: 0 };
-  if (seconds < HOUR) return { unit: 'minutes', count: Math.ceil(seconds / MINUTE), minutes: 0 };
-  const rounded = Math.ceil(seconds / STEP) * STEP;
+/** Milliseconds rounded to the steps in which people count them. */
+export function timeLeft(left: number): { unit: 'moments' | 'minutes' | 'hours'; count: number; minutes: number } {
+  if (left < MINUTE) return { unit: 'moments', count: 0, minutes: 0 };
+  if (left < HOUR) return { unit: 'minutes', count: Math.ceil(left / MINUTE), minutes: 0 };
+  const rounded = Math.ceil(left / STEP) * STEP;
   return { unit: 'hours', count: Math.floor(rounded / HOUR), minutes: (rounded % HOUR) / MINUTE };
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { SECOND } from '#contract/units.ts';
 import type { ApiError } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { formatBytes } from '#web/private/later/format-bytes.ts';
@@ -26,7 +27,7 @@ export function useStatusText(queue: Queue): (upload: QueuedUpload) => string {
       if (sent === file.size) return t('uploads.stages.finishing');
       const speed = speedOf(upload.samples);
       if (!speed) return t('uploads.stages.sending', { percent });
-      const left = timeLeft((file.size - sent) / speed);
+      const left = timeLeft(((file.size - sent) / speed) * SECOND);
       return [
         t('uploads.stages.sending', { percent }),
         `${formatBytes(speed, language)}/s`,

@@ -1,9 +1,8 @@
 import type { Training } from '#contract/training/schemas.ts';
+import { MINUTE } from '#contract/units.ts';
 import { formatDaysAgo, formatShortDate } from '#web/calls/formats.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { exercisesDone } from './exercises-done.ts';
-
-const MINUTE = 60_000;
 
 /** A training in a few lines: the day and its effort, what was done with which load, and what the client wrote. */
 export function TrainingFacts({ training }: { training: Training }) {

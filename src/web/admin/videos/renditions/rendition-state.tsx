@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { HOUR, SECOND } from '#contract/units.ts';
 import type { RenditionSet } from '#contract/videos/renditions.ts';
 import { ProgressBar } from '#web/private/later/progress-bar.tsx';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { type Translate, useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Badge } from '../../shared/badge.tsx';
-
-const HOUR = 60 * 60;
 
 type RenditionStateProps = {
   set: RenditionSet;
@@ -75,7 +74,7 @@ function StateBadge({ set: { state, playable, percent }, t }: { set: RenditionSe
 
 function hintOf({ state, failure, playable }: RenditionSet, toolsMissing: boolean, t: Translate<'admin'>, hint = '') {
   if (state === 'failed')
-    return `${t(`renditions.failures.${failure ?? 'not_made'}`, { hours: limits.videos.transcode.secondsMax / HOUR })} ${hint}`;
+    return `${t(`renditions.failures.${failure ?? 'not_made'}`, { hours: (limits.videos.transcode.secondsMax * SECOND) / HOUR })} ${hint}`;
   if (state === 'waiting' && toolsMissing) return t('renditions.waitingForTools');
   if (hint || playable) return hint;
   return t(state === 'waiting' ? 'renditions.waitingHint' : 'renditions.processingHint');

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { SECOND } from '#contract/units.ts';
+import { MINUTE, SECOND } from '#contract/units.ts';
 import { ApiError, callApi, isSessionLost } from '#web/calls/api.ts';
 import { deliver, isKnown, type Kind } from './outbox-delivery.ts';
 import { kinds } from './outbox-kinds.ts';
@@ -10,7 +10,7 @@ type KindName = keyof Kinds;
 type ValueOf<Name extends KindName> = Kinds[Name] extends Kind<infer Value> ? Value : never;
 
 /** Milliseconds until the next try after a failure; each failure doubles it. */
-const RETRY = { first: 5_000, most: 60_000 };
+const RETRY = { first: 5 * SECOND, most: MINUTE };
 
 export async function openOutbox(userId: string, openStore = openOutboxStore): Promise<Outbox> {
   const outbox = new Outbox(userId, await openStore().catch(openMemoryStore));

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { MINUTE } from '#contract/units.ts';
 import { callApi, isSessionLost } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { calendarDay } from '#web/calls/formats.ts';
@@ -50,4 +51,4 @@ function saveFile(name: string, text: string): void {
 }
 
 /** Milliseconds. */
-const REVOKED_AFTER = 60_000;
+const REVOKED_AFTER = MINUTE;

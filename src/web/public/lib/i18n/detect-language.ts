@@ -9,12 +9,11 @@ import {
   languageQuery,
 } from '#contract/languages.ts';
 import { pageLimits } from '#contract/pages/limits.ts';
+import { DAY, SECOND } from '#contract/units.ts';
 import { attempt, readText, writeText } from '../storage.ts';
 
 /** The key of i18next, which the site used first, and which its language detector reads. */
 const STORAGE_KEY = 'i18nextLng';
-
-const SECONDS_A_DAY = 24 * 60 * 60;
 
 /** Where a language may be set, in order of precedence (docs/product.md#language-order). */
 const SOURCES: (() => unknown)[] = [
@@ -45,7 +44,7 @@ export function rememberDetected(language: Language): void {
 export function rememberChoice(language: Language): void {
   rememberDetected(language);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const seconds = pageLimits.language.cookieDays * SECONDS_A_DAY;
+  const seconds = (pageLimits.language.cookieDays * DAY) / SECOND;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
   document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }

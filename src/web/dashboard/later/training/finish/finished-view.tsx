@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MINUTE } from '#contract/units.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { Button } from '#web/public/ui/button.tsx';
@@ -6,8 +7,6 @@ import { PlateMark } from '#web/public/ui/plate.tsx';
 import { outboxOf } from '../../../offline/lazy-outbox.ts';
 import { trainings } from '../../../training/device-trainings.ts';
 import type { OpenTraining } from '../../../training/open-training.ts';
-
-const MINUTE = 60_000;
 
 /** What was done, and whether the trainer can see it already. */
 export function FinishedView({ training, onLeave }: { training: OpenTraining; onLeave: () => void }) {
