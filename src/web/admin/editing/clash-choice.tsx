@@ -14,7 +14,7 @@ type ClashChoiceProps = {
   onChoose: (choices: Readonly<Record<string, Choice>>) => void;
 };
 
-/** Where two devices have changed the same fields: one of both values is chosen, field by field or all at once. */
+/** Where two devices have changed the same fields: one of both values is chosen, field by field or all together. */
 export function ClashChoice({ text, clashes, labelOf, wordsOf, onChoose }: ClashChoiceProps) {
   const { t } = useTranslation('admin');
   const id = useId();
@@ -68,7 +68,7 @@ type ClashFieldsProps = Pick<ClashChoiceProps, 'wordsOf'> & {
 function ClashFields({ clash, label, wordsOf, chosen, onChoose }: ClashFieldsProps) {
   const { t } = useTranslation('admin');
   const name = useId();
-  const tell = (value: unknown) =>
+  const textOf = (value: unknown) =>
     value === undefined ? t('site.conflict.removed') : wordsOf(value, clash) || t('site.change.changed');
   return (
     <fieldset className="grid gap-2">
@@ -90,7 +90,7 @@ function ClashFields({ clash, label, wordsOf, chosen, onChoose }: ClashFieldsPro
           />
           <span>
             <span className="block text-sm font-bold">{t(`site.conflict.${choice}`)}</span>
-            <span className="whitespace-pre-line wrap-anywhere">{tell(clash[choice])}</span>
+            <span className="whitespace-pre-line wrap-anywhere">{textOf(clash[choice])}</span>
           </span>
         </label>
       ))}

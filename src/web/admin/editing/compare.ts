@@ -5,7 +5,7 @@ const ENGLISH = 'english';
 
 export type Difference = { path: string; before: unknown; after: unknown };
 
-/** What differs between two documents, field by field. A list whose items have ids is compared item by item, whatever its order. */
+/** What differs between two documents, field by field. A list whose items have ids is compared item by item, in any order. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const found = differencesAt(before, after, '');
   return found.length > 0 || isEqual(before, after) ? found : [{ path: ENGLISH, before: undefined, after: undefined }];

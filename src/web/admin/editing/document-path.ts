@@ -80,7 +80,7 @@ export function pathOfProblem(document: unknown, key: string): string {
   return (walk(document, names) ?? names).join('/');
 }
 
-/** Values of JSON are equal whatever the order of their names. */
+/** Compares values of JSON; the order of their names does not count. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one))

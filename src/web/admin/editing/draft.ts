@@ -44,7 +44,7 @@ const LAST_RETRY = 30 * SECOND;
 
 /**
  * Saves one document while it is typed (autosave), with one request at a time: what was typed meanwhile goes with the version
- * that the answer brought. Of two at once the second would be refused for the first.
+ * that the answer brought. Of two the second would be refused, as the first changes the version.
  */
 export class Draft<Document = unknown> {
   readonly #options: DraftOptions<Document>;

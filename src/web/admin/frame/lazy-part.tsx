@@ -12,7 +12,7 @@ type LazyPartProps<Part> = {
   children: (part: Part) => ReactNode;
 };
 
-/** What a module draws, which is loaded once it is shown; where the line is lost it says so and offers to try again. */
+/** What a module draws, which is loaded once it is shown; where the network is lost it says so and offers to try again. */
 export function LazyPart<Part>({ module, loading, failed, children }: LazyPartProps<Part>) {
   const { t } = useTranslation('admin');
   const state = useLazyModule(module);

@@ -19,7 +19,7 @@ export type PictureDialogProps = {
   shapes: readonly PictureShape[];
   /** Optional where it may be decoration; none where the page shows it without words, as a logo. */
   words?: PictureWords;
-  /** For places whose picture is cut, as icons are: those of the site's files have no use there. */
+  /** For places whose picture is cropped, as icons are: those of the site's files have no use there. */
   isUploadedOnly?: boolean;
   /** Why an uploaded picture does not fit the place, as a sentence. */
   refuse?: (picture: UploadedPicture) => string | undefined;

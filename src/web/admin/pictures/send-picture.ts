@@ -7,7 +7,7 @@ type Options = { signal: AbortSignal; onProgress: (percent: number) => void };
 /** Milliseconds between the tries. The same photograph is the same picture on the server, so that sending twice does no harm. */
 const RETRY_AFTER = [1000, 4000];
 
-/** Sends a picture, again where the line breaks. Throws ApiError, or the signal's reason. */
+/** Sends a picture, again where the connection breaks. Throws ApiError, or the signal's reason. */
 export async function sendPicture(blob: Blob, name: string, options: Options): Promise<UploadedPicture> {
   for (const pause of RETRY_AFTER) {
     try {

@@ -16,7 +16,7 @@ import { usePlanPlace } from './plan-place.ts';
 import { plansQuery } from './plan-queries.ts';
 import { PlanRow } from './plan-row.tsx';
 
-/** The tab of the training plans: the models, and the screen of the plan that is open, whoever it is for. */
+/** The tab of the training plans: the models, and the screen of the plan that is open, a model or a client’s. */
 export function PlansTab() {
   const { planId } = usePlanPlace();
   return planId === undefined ? <Models /> : <PlanScreen key={planId} id={planId} />;

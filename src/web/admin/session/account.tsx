@@ -66,7 +66,7 @@ function CredentialsSection() {
   );
 }
 
-/** What the trainer has to know of the account, above whatever tab is open. */
+/** What the trainer has to know of the account, above each tab. */
 export function AccountNotices() {
   return (
     <>
@@ -102,7 +102,7 @@ function WrongCode() {
   );
 }
 
-/** While the password is one that was printed when the site was set up, and whoever did that knows it. */
+/** While the password is one that was printed when the site was set up, and is known to the operator. */
 function PrintedPassword() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(accountQuery);

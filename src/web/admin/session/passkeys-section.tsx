@@ -22,8 +22,8 @@ export function PasskeysSection() {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const { data: passkeys } = useQuery(passkeysQuery);
-  const make = useAction({ call: tryToMake, fallback: t('fallback.operation'), touches, onDone: (made) => say(made) });
-  const say = (made: Made) => {
+  const make = useAction({ call: tryToMake, fallback: t('fallback.operation'), touches, onDone: (made) => showResult(made) });
+  const showResult = (made: Made) => {
     if (made === 'made') toast.success(t('passkeys.added'));
     if (made === 'already') toast.success(t('passkeys.already'));
   };

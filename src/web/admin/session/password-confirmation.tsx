@@ -26,7 +26,7 @@ function buildQuestion(): Question {
   return { answer, answered };
 }
 
-/** Asks for the password, in a dialog over whatever is open, when a call of its children needs it. */
+/** Asks for the password, in a dialog over what is open, when a call of its children needs it. */
 export function PasswordConfirmation({ children }: { children: ReactNode }) {
   const dialog = useDialog<Question>();
   const { show, setOpen } = dialog;

@@ -80,7 +80,7 @@ export const usersQuery = queryOptions({
   queryFn: async ({ signal }) => (await readWhole('users', (query) => callApi(calls.listUsers, { query, signal }))).users,
 });
 
-/** Worked out anew by the server, so each opening reads it again. */
+/** Computed by the server at each call, so each opening reads it again. */
 export const todayQuery = queryOptions({
   queryKey: keys.today,
   queryFn: ({ signal }) => callApi(calls.readToday, { signal }),

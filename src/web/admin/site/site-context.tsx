@@ -23,7 +23,7 @@ export const siteQuery = queryOptions({
 
 const SiteContext = createContext<SiteDrafts | undefined>(undefined);
 
-/** Holds the drafts above the tabs, so that what is on its way to the server arrives whatever is opened meanwhile. */
+/** Holds the drafts above the tabs, so that what is on its way to the server arrives while another tab is open. */
 export function SiteProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const toast = useToast();

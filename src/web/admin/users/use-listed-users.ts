@@ -10,7 +10,7 @@ const NONE: readonly never[] = [];
 
 const seenAt = ({ lastSeenAt, lastLogin }: User) => lastSeenAt ?? lastLogin ?? '';
 
-/** `created` is the order of the server, newest first. Whoever was never seen is last among the seen, first among the missed. */
+/** `created` is the order of the server, newest first. A client who was never seen is last among the seen, first among the missed. */
 const orders = {
   created: undefined,
   seen: (one: User, other: User) => seenAt(other).localeCompare(seenAt(one)),

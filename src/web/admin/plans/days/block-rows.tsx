@@ -40,14 +40,14 @@ export function BlockRows({ block, number }: BlockRowsProps) {
 
 function GroupHead({ block, number }: BlockRowsProps) {
   const { t } = useTranslation('admin');
-  const { document, edit, open, setOpen, say, focusLater } = usePlan();
+  const { document, edit, open, setOpen, setAnnouncement, focusLater } = usePlan();
   const { id } = block;
   const isOpen = open === id;
   const text = groupName(block, t);
   const name = `${number}. ${text}`;
   const move = (step: -1 | 1) => () => {
     edit((before) => moveBy(before, id, step), `move ${id} ${Date.now()}`);
-    say(t(step < 0 ? 'plans.movedUp' : 'plans.movedDown', { name }));
+    setAnnouncement(t(step < 0 ? 'plans.movedUp' : 'plans.movedDown', { name }));
     focusLater(id, step < 0 ? 'up' : 'down');
   };
   return (

@@ -23,7 +23,7 @@ type CopyDayDialogProps = {
 export function CopyDayDialog({ open, onOpenChange, onCopied }: CopyDayDialogProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const { plan, edit, say } = usePlan();
+  const { plan, edit, setAnnouncement } = usePlan();
   const [isFull, setFull] = useState(false);
   const action = useAction({
     call: async ({ planId, dayId }: { planId: string; dayId: string }) => {
@@ -44,7 +44,7 @@ export function CopyDayDialog({ open, onOpenChange, onCopied }: CopyDayDialogPro
       if (!day) return;
       onOpenChange(false);
       onCopied(day);
-      say(t('plans.dayCopied', { name: day.name || t('plans.unnamedDay') }));
+      setAnnouncement(t('plans.dayCopied', { name: day.name || t('plans.unnamedDay') }));
     },
   });
   return (

@@ -92,7 +92,7 @@ type DayActionsProps = Pick<DayEditorProps, 'day' | 'onShow'> & { name: string; 
 function DayActions({ day, name, onShow, onDone }: DayActionsProps) {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  const { document, edit, say } = usePlan();
+  const { document, edit, setAnnouncement } = usePlan();
   const { id } = day;
   const index = document.days.findIndex((one) => one.id === id);
   const duplicate = () => {
@@ -103,11 +103,11 @@ function DayActions({ day, name, onShow, onDone }: DayActionsProps) {
     edit(() => found.document, `copy ${id} ${Date.now()}`);
     onDone();
     onShow(found.day.id);
-    say(t('plans.dayDuplicated', { name }));
+    setAnnouncement(t('plans.dayDuplicated', { name }));
   };
   const move = (step: -1 | 1) => () => {
     edit((before) => moveDay(before, id, step), `move ${id} ${Date.now()}`);
-    say(t('site.list.moved', { name, position: index + step + 1, total: document.days.length }));
+    setAnnouncement(t('site.list.moved', { name, position: index + step + 1, total: document.days.length }));
   };
   const remove = () => {
     edit((before) => removeDay(before, id), `remove ${id}`);

@@ -11,7 +11,7 @@ export type ExerciseSubject = Pick<Exercise, 'videoId' | 'name'>;
 /** What the first exercise of a plan begins with. */
 const USUAL: Prescription = { sets: 3, reps: '10', seconds: null, load: '', effort: '', rest: 90, note: '' };
 
-/** The first letters of a text, none of them cut in half. */
+/** The first letters of a text, no code point split. */
 export const cutText = (text: string, max: number): string => [...text].slice(0, max).join('').trim();
 
 /** A block of one exercise that stands for itself. */

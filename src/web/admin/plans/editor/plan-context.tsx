@@ -19,8 +19,8 @@ type PlanContextValue = {
   open: string | undefined;
   setOpen: (id: string | undefined) => void;
   pick: (request: PickRequest) => void;
-  /** Tells screen readers what was done. */
-  say: (text: string) => void;
+  /** Announces what was done to screen readers. */
+  setAnnouncement: (text: string) => void;
   /** The part of a row that gets the focus once the change is drawn. */
   focusLater: (key: string, part: string) => void;
   drag: ReturnType<typeof useDragging>;

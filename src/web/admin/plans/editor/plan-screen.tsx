@@ -59,7 +59,7 @@ function PlanForm({ plan, user }: { plan: Plan; user: User | undefined }) {
   const { document, conflict } = state;
   const videos = usePlanVideos(plan);
   const days = useRef<HTMLDivElement>(null);
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [open, setOpen] = useState<string>();
   const focusLater = useFocusAfter(days, document);
   const drag = useDragging((from, to, side) =>
@@ -75,7 +75,7 @@ function PlanForm({ plan, user }: { plan: Plan; user: User | undefined }) {
     open,
     setOpen,
     pick: picker.show,
-    say,
+    setAnnouncement,
     focusLater,
     drag,
   };
@@ -111,7 +111,7 @@ function PlanForm({ plan, user }: { plan: Plan; user: User | undefined }) {
         </h2>
         {user && <p className="mt-0.5 text-sm text-slate sm:text-base">{t(stateOf(plan))}</p>}
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         <div className="mt-4 grid grid-cols-1 gap-4">
           <SaveNotice state={state.state} error={state.error} />

@@ -16,7 +16,7 @@ const bounds = limits.plans;
 /** What can be done with an exercise's row. Each change is a step of undo of its own, so its field is named by the time. */
 export function ExerciseActions({ exercise, name }: { exercise: Exercise; name: string }) {
   const { t } = useTranslation('admin');
-  const { document, edit, pick, say, focusLater } = usePlan();
+  const { document, edit, pick, setAnnouncement, focusLater } = usePlan();
   const remove = useRemoval(name);
   const { id } = exercise;
   const place = findExercise(document, id);
@@ -24,7 +24,7 @@ export function ExerciseActions({ exercise, name }: { exercise: Exercise; name: 
   const isFull = exercisesOf(document.days).length >= bounds.exercisesMax;
   const move = (step: -1 | 1) => () => {
     edit((before) => moveBy(before, id, step), `move ${id} ${Date.now()}`);
-    say(t(step < 0 ? 'plans.movedUp' : 'plans.movedDown', { name }));
+    setAnnouncement(t(step < 0 ? 'plans.movedUp' : 'plans.movedDown', { name }));
     focusLater(id, step < 0 ? 'up' : 'down');
   };
   return (

@@ -62,7 +62,7 @@ export function ExercisePicker({ subject: request, open, onOpenChange }: Subject
         <p className="mt-2 min-h-[1lh] text-sm text-slate tabular-nums">{hint || t('plans.shorthandHint')}</p>
       </div>
       <p role="status" className="sr-only">
-        {choice.said}
+        {choice.announcement}
       </p>
       <ul className="divide-y-2 divide-sand border-y-2 border-ink-black bg-white">
         {rendered.map((video) => (
@@ -113,7 +113,7 @@ function useFound(name: string): readonly Video[] {
 function useChoice(request: PickRequest, close: () => void) {
   const { t } = useTranslation('admin');
   const { document, edit } = usePlan();
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [count, setCount] = useState(0);
   const isReplacing = 'exercise' in request;
   const choose = (subject: ExerciseSubject, title: string, given: Partial<Prescription>) => {
@@ -128,10 +128,10 @@ function useChoice(request: PickRequest, close: () => void) {
       isAdded = after !== before;
       return after;
     }, `add ${Date.now()}`);
-    if (!isAdded) return say(t('plans.full'));
+    if (!isAdded) return setAnnouncement(t('plans.full'));
     setCount(count + 1);
-    say(t('site.list.added', { name: title }));
+    setAnnouncement(t('site.list.added', { name: title }));
   };
   const named = useMemo(() => exercisesOf(document.days).map(({ videoId }) => videoId), [document]);
-  return { choose, said, count, isReplacing, countOf: (videoId: string) => named.filter((id) => id === videoId).length };
+  return { choose, announcement, count, isReplacing, countOf: (videoId: string) => named.filter((id) => id === videoId).length };
 }

@@ -21,7 +21,7 @@ type ExerciseRowProps = {
 /** One line of a plan: what it is and how it is done. Pressed, it opens its fields; Alt and an arrow key move it. */
 export function ExerciseRow({ exercise, mark, rounds }: ExerciseRowProps) {
   const { t } = useTranslation('admin');
-  const { document, edit, open, setOpen, say, focusLater, drag } = usePlan();
+  const { document, edit, open, setOpen, setAnnouncement, focusLater, drag } = usePlan();
   const { video, title } = useExercise(exercise);
   const { id } = exercise;
   const isOpen = open === id;
@@ -32,7 +32,7 @@ export function ExerciseRow({ exercise, mark, rounds }: ExerciseRowProps) {
     event.preventDefault();
     if (!canMove(document, id, step)) return;
     edit((before) => moveBy(before, id, step), `move ${id} ${Date.now()}`);
-    say(t(step < 0 ? 'plans.movedUp' : 'plans.movedDown', { name }));
+    setAnnouncement(t(step < 0 ? 'plans.movedUp' : 'plans.movedDown', { name }));
     focusLater(id, 'name');
   };
   return (

@@ -8,7 +8,7 @@ import { textKeys } from '#contract/site/parts/text-rules.ts';
 import { translate } from '#web/public/lib/i18n/translate.ts';
 import { listPlaces, writePlace } from '../../../../../tests/part-places.ts';
 import { readShippedParts } from '../../../../../tests/read-content.ts';
-import { tellChanges, tellStored } from './changes.ts';
+import { describeChanges, describeStored } from './changes.ts';
 import { FieldWords, fieldOf } from './field-words.ts';
 
 const photo = {
@@ -92,7 +92,7 @@ const read = (language: Language, name: string) =>
 const textsOf = (language: Language) => ({ admin: read(language, 'admin'), common: read(language, 'common') });
 const texts = { it: textsOf('it'), en: textsOf('en') };
 
-function speechOf(language: Language, hasEnglish: boolean) {
+function contextOf(language: Language, hasEnglish: boolean) {
   const t = (key: string, values = {}) => translate({ language, texts: texts[language] }, 'admin', key, values);
   return { t, words: new FieldWords({ t, language, hasEnglish, fillNames: (sentence) => sentence }), hasEnglish };
 }
@@ -100,21 +100,22 @@ function speechOf(language: Language, hasEnglish: boolean) {
 const parts = fullParts();
 const made = partKinds.flatMap((kind) => changesOf(kind, parts));
 
-/** What is wrong with how a change is told. */
-function faultsOf({ kind, path, before, after }: Made, language: Language, speech: ReturnType<typeof speechOf>): string[] {
-  const told = tellChanges(kind, before, after, speech);
-  const said = told.map((one) => [one.label, one.before, one.after].join(' | ')).join('\n');
-  const isBare = told.length === 0 || told.some((one) => one.label === '' || one.after === '' || one.before === one.after);
-  const isRaw = RAW.test(said.replace(/https:\S+/g, '').replace(allowed[language], ''));
-  const isEnglish = !speech.hasEnglish && /\(inglese\)|\(English\)|Other/.test(said);
-  return isBare || isRaw || isEnglish ? [`${kind} ${path}: ${said}`] : [];
+/** What is wrong with how a change is described. */
+function faultsOf({ kind, path, before, after }: Made, language: Language, context: ReturnType<typeof contextOf>): string[] {
+  const described = describeChanges(kind, before, after, context);
+  const text = described.map((one) => [one.label, one.before, one.after].join(' | ')).join('\n');
+  const isBare =
+    described.length === 0 || described.some((one) => one.label === '' || one.after === '' || one.before === one.after);
+  const isRaw = RAW.test(text.replace(/https:\S+/g, '').replace(allowed[language], ''));
+  const isEnglish = !context.hasEnglish && /\(inglese\)|\(English\)|Other/.test(text);
+  return isBare || isRaw || isEnglish ? [`${kind} ${path}: ${text}`] : [];
 }
 
 test.each(languages)('in %s every field of every part says its change in words', (language) => {
   expect(new Set(made.map(({ kind, path }) => `${kind} ${path}`)).size).toBeGreaterThan(200);
-  const speeches = [speechOf(language, true), speechOf(language, false)];
-  const told = speeches.flatMap((speech) => made.flatMap((one) => faultsOf(one, language, speech)));
-  expect(told).toEqual([]);
+  const contexts = [contextOf(language, true), contextOf(language, false)];
+  const faults = contexts.flatMap((context) => made.flatMap((one) => faultsOf(one, language, context)));
+  expect(faults).toEqual([]);
 });
 
 test.each([
@@ -125,6 +126,6 @@ test.each([
   ['hours', 'lines/workouts/days', 'Monday, Tuesday', 'Monday', 'lunedì, martedì', 'lunedì'],
   ['services', 'items/1to1/priceFrom', '', '50', '', '50 €'],
 ] as const)('the history says %s %s in words', (kind, path, before, after, was, is) => {
-  const told = tellStored({ kind, path, before, after }, [fullParts()[kind]], speechOf('it', true));
-  expect([told?.before, told?.after]).toEqual([was, is]);
+  const described = describeStored({ kind, path, before, after }, [fullParts()[kind]], contextOf('it', true));
+  expect([described?.before, described?.after]).toEqual([was, is]);
 });

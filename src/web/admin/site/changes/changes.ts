@@ -1,17 +1,17 @@
 import type { PartKind } from '#contract/site/parts/parts.ts';
 import { type Difference, differencesOf } from '../../editing/compare.ts';
 import { idOf, isEqual, isItemList, readAt } from '../../editing/document-path.ts';
-import { type FieldWords, fieldOf, isUse, type Speech } from './field-words.ts';
+import { type FieldWords, fieldOf, isUse, type WordsContext } from './field-words.ts';
 
 export type Change = { kind: PartKind; path: string; label: string; before: string; after: string };
 
-type Telling = { words: FieldWords; t: Speech['t']; hasEnglish: boolean };
+type DescribeContext = { words: FieldWords; t: WordsContext['t']; hasEnglish: boolean };
 
 const isOfEnglish = ({ path }: Pick<Difference, 'path'>) => path === 'english' || /[/.]en$/.test(path);
 
 /** What differs between two documents of a part, in words; an item, a picture or a section that came or went is one change. */
-export function tellChanges(kind: PartKind, before: unknown, after: unknown, telling: Telling): Change[] {
-  const { words, t, hasEnglish } = telling;
+export function describeChanges(kind: PartKind, before: unknown, after: unknown, context: DescribeContext): Change[] {
+  const { words, t, hasEnglish } = context;
   const found = asWholes(differencesOf(before, after), before, after);
   const shown = found.filter((one) => !isOnlyForServer(one) && (hasEnglish || !isOfEnglish(one)));
   // The part still waits to be published.
@@ -25,14 +25,14 @@ export function tellChanges(kind: PartKind, before: unknown, after: unknown, tel
       return { kind, path, label: name, before: '', after: t(now === undefined ? 'site.change.removed' : 'site.change.added') };
     if (isItemList(now)) return { kind, path, label, before: '', after: t('site.change.moved') };
     const [use, other] = path === 'hero' ? [readAt(old, 'use'), readAt(now, 'use')] : [old, now];
-    if (isUse(use) && isUse(other)) return { kind, path, label, before: '', after: pictureChange(use, other, telling) };
-    const said = { before: words.wordsOf(old, fieldOf(kind, path)), after: words.wordsOf(now, fieldOf(kind, path)) };
-    const isTold = said.before !== '' && said.after !== '' && said.before !== said.after;
-    return { kind, path, label, ...(isTold ? said : { before: '', after: t('site.change.changed') }) };
+    if (isUse(use) && isUse(other)) return { kind, path, label, before: '', after: pictureChange(use, other, context) };
+    const values = { before: words.wordsOf(old, fieldOf(kind, path)), after: words.wordsOf(now, fieldOf(kind, path)) };
+    const isWorded = values.before !== '' && values.after !== '' && values.before !== values.after;
+    return { kind, path, label, ...(isWorded ? values : { before: '', after: t('site.change.changed') }) };
   });
 }
 
-const onlyEnglish = (kind: PartKind, t: Speech['t']): Change => ({
+const onlyEnglish = (kind: PartKind, t: WordsContext['t']): Change => ({
   ...{ kind, path: 'english', label: t('site.english.mark') },
   ...{ before: '', after: t('site.change.changed') },
 });
@@ -62,36 +62,40 @@ const isWhole = (old: unknown, now: unknown): boolean =>
   isUse(old) || isUse(now) || typeof old === 'number' || typeof now === 'number';
 
 /** What of a picture is another: the photograph, what of it stays in view, the words for it. */
-function pictureChange(old: Record<string, unknown>, now: Record<string, unknown>, { words, t, hasEnglish }: Telling): string {
+function pictureChange(
+  old: Record<string, unknown>,
+  now: Record<string, unknown>,
+  { words, t, hasEnglish }: DescribeContext,
+): string {
   const differs = (name: string) => !isEqual(readAt(old, name), readAt(now, name));
   const alt = now.decorative === true ? '' : words.wordsOf(readAt(now, 'alt'));
   const isDescribed = differs('alt/it') || differs('decorative') || (hasEnglish && differs('alt/en'));
-  const told = [
+  const changed = [
     differs('picture') && t('site.change.otherPhoto'),
     differs('focus') && t('site.change.otherPoint'),
     isDescribed && (alt === '' ? t('site.change.noWords') : t('site.change.described', { words: alt })),
   ];
-  return told.filter(Boolean).join(', ') || t('site.change.changed');
+  return changed.filter(Boolean).join(', ') || t('site.change.changed');
 }
 
 type Stored = { kind: PartKind; path: string; before: string; after: string };
 
 /** A change of the history, whose values the server keeps as text; undefined where it tells a trainer nothing. */
-export function tellStored(
+export function describeStored(
   stored: Stored,
   documents: readonly unknown[],
-  telling: Telling,
+  context: DescribeContext,
 ): Omit<Change, 'kind' | 'path'> | undefined {
-  const { words, t, hasEnglish } = telling;
+  const { words, t, hasEnglish } = context;
   const { kind, path } = stored;
   if ((!hasEnglish && isOfEnglish(stored)) || /^earlier|\/replaces$/.test(path)) return undefined;
   const field = fieldOf(kind, path);
   const label = words.labelOf(kind, path, documents);
   const ofPicture = Object.entries(OF_PICTURE).find(([end]) => path.endsWith(end))?.[1];
   if (ofPicture) return { label, before: '', after: t(ofPicture) };
-  const said = (text: string) =>
+  const inWords = (text: string) =>
     words.wordsOf(storedValue(field, text), field === 'pictures/hero/kind' ? 'pictures/hero' : field);
-  return { label, before: stored.before && said(stored.before), after: said(stored.after) };
+  return { label, before: stored.before && inWords(stored.before), after: inWords(stored.after) };
 }
 
 const OF_PICTURE = {

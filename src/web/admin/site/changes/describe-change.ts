@@ -6,7 +6,7 @@ import { differencesOf } from '../../editing/compare.ts';
 import { readAt, writeAt } from '../../editing/document-path.ts';
 import { useSiteState } from '../site-context.tsx';
 import { useFillNames } from '../use-fill-names.ts';
-import { type Change, tellChanges } from './changes.ts';
+import { type Change, describeChanges } from './changes.ts';
 import { FieldWords } from './field-words.ts';
 
 export type { Change } from './changes.ts';
@@ -29,10 +29,10 @@ export function useChanges() {
   const { shippedTexts, hasEnglish } = useSiteState();
   return useCallback(
     (kind: PartKind, before: unknown, after: unknown): Change[] => {
-      const told = (old: unknown, now: unknown) => tellChanges(kind, old, now, { words, t, hasEnglish });
-      if (kind !== 'texts') return told(before, after);
+      const describe = (old: unknown, now: unknown) => describeChanges(kind, old, now, { words, t, hasEnglish });
+      if (kind !== 'texts') return describe(before, after);
       const changed = differencesOf(before, after).map(({ path }) => path.split('/')[1] ?? '');
-      return told(asShown(before, changed, shippedTexts), asShown(after, changed, shippedTexts));
+      return describe(asShown(before, changed, shippedTexts), asShown(after, changed, shippedTexts));
     },
     [words, t, shippedTexts, hasEnglish],
   );

@@ -9,7 +9,12 @@ import { figureUnits } from '../legal/figure-units.ts';
 import { dayNames } from './day-names.ts';
 import { LABELS } from './field-labels.ts';
 
-export type Speech = { t: Translate<'admin'>; language: Language; hasEnglish: boolean; fillNames: (sentence: string) => string };
+export type WordsContext = {
+  t: Translate<'admin'>;
+  language: Language;
+  hasEnglish: boolean;
+  fillNames: (sentence: string) => string;
+};
 
 /** Lists of items with ids, whose second name is an item. */
 const LISTS = ['lines', 'items', 'chapters'];
@@ -22,21 +27,21 @@ export function fieldOf(kind: PartKind, path: string): string {
   return (LISTS.includes(first) && second !== '' ? [kind, first, ...rest] : [kind, ...namesIn(path)]).join('/');
 }
 
-/** A use of a picture, whatever else a draft lacks. */
+/** A use of a picture, though a draft may lack its other fields. */
 export const isUse = (value: unknown): value is { picture: string } & Record<string, unknown> =>
   isTree(value) && typeof value.picture === 'string' && 'focus' in value;
 
 /** Says fields and what they hold, in words of a trainer: no id, key or value of the machine's. */
 export class FieldWords {
-  readonly #speech: Speech;
-  readonly #t: Speech['t'];
+  readonly #context: WordsContext;
+  readonly #t: WordsContext['t'];
   readonly #regions: Intl.DisplayNames;
   readonly #days: readonly (readonly [day: string, name: string])[];
   readonly #empty: string;
 
-  constructor(speech: Speech) {
-    const { t, language } = speech;
-    this.#speech = speech;
+  constructor(context: WordsContext) {
+    const { t, language } = context;
+    this.#context = context;
     this.#t = t;
     this.#regions = new Intl.DisplayNames([language], { type: 'region' });
     this.#days = weekdays.map((day, index) => [day, dayNames(index, language).label]);
@@ -46,7 +51,7 @@ export class FieldWords {
   /** The name of an item of a list, such as `Allenamenti`. */
   nameOfItem(kind: PartKind, item: unknown): string {
     if (!isTree(item)) return '';
-    const { language, hasEnglish } = this.#speech;
+    const { language, hasEnglish } = this.#context;
     const named = isTree(item.title) ? item.title : isTree(item.label) ? item.label : undefined;
     const own = (hasEnglish && named?.[language]) || named?.it;
     if (typeof own === 'string' && own !== '') return own;
@@ -60,23 +65,23 @@ export class FieldWords {
     const t = this.#t;
     const names = namesIn(path);
     const isEnglish = names.at(-1) === 'en';
-    const said = (label: string) => (isEnglish ? t('site.change.inEnglish', { label }) : label);
+    const inLanguage = (label: string) => (isEnglish ? t('site.change.inEnglish', { label }) : label);
     const [first = '', second = ''] = names;
-    if (kind === 'texts') return said(isTextKey(second) ? t(`site.texts.${second}`) : t('site.parts.texts'));
+    if (kind === 'texts') return inLanguage(isTextKey(second) ? t(`site.texts.${second}`) : t('site.parts.texts'));
     if (kind === 'legal' && second !== '' && first !== 'figures') return this.#labelOfDocument(second);
     const isItem = LISTS.includes(first) && second !== '';
     const fields = fieldOf(kind, path).split('/');
     const key = [3, 2].map((length) => fields.slice(0, length).join('/')).find((name) => Object.hasOwn(LABELS, name));
     const found = key === undefined ? undefined : LABELS[key];
     const field = found && t(found);
-    if (!isItem) return field ? said(field) : t(`site.parts.${kind}`);
+    if (!isItem) return field ? inLanguage(field) : t(`site.parts.${kind}`);
     const item = documents.map((document) => readAt(document, `${first}/${second}`)).find(isTree);
-    return [this.nameOfItem(kind, item) || t(`site.parts.${kind}`), field && said(field)].filter(Boolean).join(' · ');
+    return [this.nameOfItem(kind, item) || t(`site.parts.${kind}`), field && inLanguage(field)].filter(Boolean).join(' · ');
   }
 
   /** A value in words, cut short by the style sheet where it is long. `field` is its path without the ids of items. */
   wordsOf(value: unknown, field = ''): string {
-    const { t, fillNames } = this.#speech;
+    const { t, fillNames } = this.#context;
     const code = this.#codeWords(field, value);
     if (code !== undefined) return code;
     if (value === undefined || value === null || value === '') return this.#empty;
@@ -126,8 +131,8 @@ export class FieldWords {
   #listWords(values: readonly unknown[]): string {
     const isPictures = values.every(isUse);
     if (isPictures) return this.#t('site.timeline.photos', { count: values.length });
-    const told = values.map((one) => this.#days.find(([day]) => day === one)?.[1] ?? this.#directionWords(one));
-    return told.filter(Boolean).join(', ');
+    const named = values.map((one) => this.#days.find(([day]) => day === one)?.[1] ?? this.#directionWords(one));
+    return named.filter(Boolean).join(', ');
   }
 
   /** A way there: `Metro M3: Fermata Modello`. */

@@ -51,7 +51,7 @@ export function writeItalian(document: unknown, path: string, italian: string, b
   return wasConfirmed ? writeHash(written, path, hashOf(before.it)) : written;
 }
 
-/** Whoever types English has the Italian in view: it is confirmed for that. */
+/** English is typed with the Italian in view: it is confirmed for that. */
 export function writeEnglish(document: unknown, path: string, english: string, before = textPairAt(document, path)): unknown {
   const written = writeAt(document, path, { ...before, en: english });
   return writeHash(written, path, english.trim() === '' ? undefined : hashOf(before.it));

@@ -140,7 +140,7 @@ export class SiteDrafts {
       read: (document) => document,
       remember: (words) => this.#unsent.write(kind, words),
       merged: (author) => {
-        this.#tell({ kind, before: undefined, after: draft.read().document, field: undefined });
+        this.#notify({ kind, before: undefined, after: draft.read().document, field: undefined });
         merged(kind, author);
       },
     });
@@ -152,10 +152,10 @@ export class SiteDrafts {
     if (!draft) return;
     const before = draft.read().document;
     change(draft);
-    this.#tell({ kind, before, after: draft.read().document, field });
+    this.#notify({ kind, before, after: draft.read().document, field });
   }
 
-  #tell(edit: Parameters<EditListener>[0]): void {
+  #notify(edit: Parameters<EditListener>[0]): void {
     if (edit.before !== edit.after) for (const listener of this.#editListeners) listener(edit);
   }
 

@@ -10,14 +10,14 @@ export const keyOf = (item: unknown, index: number) => idOf(item) ?? String(inde
 
 type UseList = { path: string; titleOf: (item: unknown, index: number) => string; max: number };
 
-/** What is done to the items of a list in a part: each act is a step of undo, is said, and leaves the focus where it was done. */
+/** What is done to the items of a list in a part: each act is a step of undo, is announced, and leaves the focus where it was done. */
 export function useList({ path, titleOf, max }: UseList) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const drafts = useSiteDrafts();
   const part = usePart();
   const items = part.list(path);
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ref = useRef<HTMLDivElement>(null);
   const focusLater = useFocusAfter(ref, items);
   const isFull = items.length >= max;
@@ -31,7 +31,7 @@ export function useList({ path, titleOf, max }: UseList) {
     const key = keyOf(item, items.length);
     write([...items, item], `add ${key} ${items.length}`, document);
     const isLast = items.length + 1 === max;
-    say(isLast ? t('site.list.full', { count: max }) : t('site.list.added', { name: titleOf(item, items.length) }));
+    setAnnouncement(isLast ? t('site.list.full', { count: max }) : t('site.list.added', { name: titleOf(item, items.length) }));
     focusLater(key, 'name');
     return key;
   };
@@ -39,7 +39,7 @@ export function useList({ path, titleOf, max }: UseList) {
     const item = items[index];
     if (to < 0 || to >= items.length || item === undefined) return;
     write(items.toSpliced(index, 1).toSpliced(to, 0, item), `move ${keyOf(item, index)} ${Date.now()}`);
-    say(t('site.list.moved', { name: titleOf(item, index), position: to + 1, total: items.length }));
+    setAnnouncement(t('site.list.moved', { name: titleOf(item, index), position: to + 1, total: items.length }));
     if (by) focusLater(keyOf(item, to), by);
   };
   const remove = (index: number) => {
@@ -61,7 +61,7 @@ export function useList({ path, titleOf, max }: UseList) {
 
   const status = (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
   return { items, isFull, add, move, remove, ref, status };

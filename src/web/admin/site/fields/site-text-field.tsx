@@ -51,12 +51,12 @@ export function SiteTextField({ name }: { name: TextKey }) {
   const shipped = shippedTexts[name];
   const isOwn = part.read(path) !== undefined;
   const names = [...new Set(namesIn(shipped?.it ?? ''))].filter(isKnownName);
-  const said = names.map((one) => `{{${one}}} (${t(`site.names.${one}`)})`).join(', ');
+  const list = names.map((one) => `{{${one}}} (${t(`site.names.${one}`)})`).join(', ');
   return (
     <LocalizedField
       path={path}
       label={t(`site.texts.${name}`)}
-      {...(said && { hint: t('site.field.names', { names: said }) })}
+      {...(list && { hint: t('site.field.names', { names: list }) })}
       max={max}
       lines={lines}
       marks={isRich}

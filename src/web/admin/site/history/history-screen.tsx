@@ -122,7 +122,7 @@ function UndoNow({ revision }: { revision: Revision }) {
   const undo = t('site.history.undo');
   const needsQuestion = count > 0 || revision.restores !== null;
   const fire = () =>
-    void restore.fire({ number: revision.number - 1, revision: revision.number, said: t('site.publish.undone') });
+    void restore.fire({ number: revision.number - 1, revision: revision.number, message: t('site.publish.undone') });
   return (
     <>
       <Button

@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/calls/formats.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { isEqual } from '../../editing/document-path.ts';
 import { keys } from '../../shared/queries.ts';
-import { tellStored } from '../changes/changes.ts';
+import { describeStored } from '../changes/changes.ts';
 import { useDescribe } from '../changes/describe-change.ts';
 import { useSiteState } from '../site-context.tsx';
 
@@ -42,13 +42,13 @@ export function useRevisionChanges() {
   const words = useDescribe();
   const { parts, hasEnglish } = useSiteState();
   return ({ changes }: Revision) => {
-    const told = changes.flatMap((change) => {
-      const { label, ...values } = tellStored(change, [parts[change.kind].document], { words, t, hasEnglish }) ?? {};
+    const described = changes.flatMap((change) => {
+      const { label, ...values } = describeStored(change, [parts[change.kind].document], { words, t, hasEnglish }) ?? {};
       if (label === undefined) return [];
       return [{ label: [t(`site.parts.${change.kind}`), label].filter(isUnlike).join(': '), before: '', after: '', ...values }];
     });
     // Both coordinates of a point are one change of it.
-    return told.filter((one, index) => index === told.findIndex((other) => isEqual(one, other)));
+    return described.filter((one, index) => index === described.findIndex((other) => isEqual(one, other)));
   };
 }
 

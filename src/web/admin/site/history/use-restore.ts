@@ -12,8 +12,8 @@ type Restoration = {
   kinds?: PartKind[];
   /** What is published now, as it was seen. */
   revision: number;
-  /** The message afterwards. */
-  said: string;
+  /** Shown once it is done. */
+  message: string;
 };
 
 /** Publishes an earlier state of the site again. Its message takes that back too. */
@@ -25,9 +25,9 @@ export function useRestore(onDone?: () => void) {
       callApi(calls.restoreRevision, { params: { number: String(number) }, body: { revision, ...(kinds && { kinds }) } }),
     fallback: t('fallback.restoration'),
     touches: [keys.site, keys.siteRevisions],
-    onDone: ({ revision }, { revision: before, said }) => {
-      const onPress = () => takeBack({ number: before, revision, said: t('site.history.restored') });
-      toast.success(said, revision === before ? {} : { action: { label: t('site.publish.undo'), onPress } });
+    onDone: ({ revision }, { revision: before, message }) => {
+      const onPress = () => takeBack({ number: before, revision, message: t('site.history.restored') });
+      toast.success(message, revision === before ? {} : { action: { label: t('site.publish.undo'), onPress } });
       onDone?.();
     },
   });

@@ -124,7 +124,7 @@ function WayBack({ number, parts }: { number: number; parts: Record<PartKind, un
         confirmLabel={t('site.history.restoreAll')}
         cancelLabel={t('common:actions.cancel')}
         busy={restore.busy}
-        onConfirm={() => void restore.fire({ number, revision, said: t('site.history.restored'), ...wanted })}
+        onConfirm={() => void restore.fire({ number, revision, message: t('site.history.restored'), ...wanted })}
       />
     </div>
   );

@@ -42,7 +42,7 @@ export function PublishButton({ inBar = false, label, form, onPublished }: Publi
     onPublished?.();
   });
   const changes = useChangesInView(form);
-  const tell = useTelling();
+  const textOf = useChangeText();
 
   const press = () => {
     publish.reset();
@@ -56,7 +56,7 @@ export function PublishButton({ inBar = false, label, form, onPublished }: Publi
     if (!isPressed || isOnItsWay) return;
     setPressed(false);
     if (!changes || !drafts.isSaved()) dialog.show(true);
-    else void publish.fire({ said: tell(changes) }).then((done) => done ?? dialog.show(true));
+    else void publish.fire({ message: textOf(changes) }).then((done) => done ?? dialog.show(true));
   });
   return (
     <>
@@ -86,16 +86,16 @@ function useChangesInView(form: FormName | undefined): Change[] | undefined {
   return form && isTypedHere ? changesInView(form, changed, parts) : undefined;
 }
 
-const TOLD_LETTERS = 60;
+const SHOWN_LETTERS = 60;
 
 /** What was published, in the words of the sheet. */
-function useTelling() {
+function useChangeText() {
   const { t } = useTranslation('admin');
   return (changes: readonly Change[]) => {
     const [first] = changes;
     if (!first) return t('site.publish.done');
     const letters = [...first.after];
-    const after = letters.length > TOLD_LETTERS ? `${letters.slice(0, TOLD_LETTERS).join('').trim()}…` : first.after;
+    const after = letters.length > SHOWN_LETTERS ? `${letters.slice(0, SHOWN_LETTERS).join('').trim()}…` : first.after;
     const what = `${first.label}: ${after}`;
     const count = changes.length - 1;
     return count === 0 ? t('site.publish.doneWhat', { what }) : t('site.publish.doneMore', { what, count });

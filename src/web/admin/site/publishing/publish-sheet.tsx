@@ -45,7 +45,7 @@ export function PublishSheet({ open, onOpenChange, publish }: PublishSheetProps)
           <Button variant="outline" disabled={publish.busy} onClick={() => onOpenChange(false)}>
             {t('site.publish.cancel')}
           </Button>
-          <Button busy={publish.busy} disabled={isBlocked} onClick={() => void publish.fire({ said: t('site.publish.done') })}>
+          <Button busy={publish.busy} disabled={isBlocked} onClick={() => void publish.fire({ message: t('site.publish.done') })}>
             {publish.busy ? t('site.publish.busy') : t('site.publish.button')}
           </Button>
         </>

@@ -45,7 +45,7 @@ export function usePublish(onPublished: (revision: number) => void) {
   const { revision } = useSiteState();
   const restore = useRestore();
   return useAction({
-    call: async (_: { said: string }) => {
+    call: async (_: { message: string }) => {
       const versions = partKinds.flatMap((kind) => {
         const version = drafts.version(kind);
         return version === null ? [] : [[kind, version] as const];
@@ -56,13 +56,13 @@ export function usePublish(onPublished: (revision: number) => void) {
     fallback: t('fallback.publication'),
     touches: [keys.site, keys.siteRevisions],
     shownInPlace: true,
-    onDone: ({ before, now }, { said }) => {
+    onDone: ({ before, now }, { message }) => {
       drafts.reveal(false);
       onPublished(now);
       // What was published was there already.
-      if (now === before) return toast.success(said);
-      const undo = () => void restore.fire({ number: before, revision: now, said: t('site.publish.undone') });
-      return toast.success(said, { action: { label: t('site.publish.undo'), onPress: undo } });
+      if (now === before) return toast.success(message);
+      const undo = () => void restore.fire({ number: before, revision: now, message: t('site.publish.undone') });
+      return toast.success(message, { action: { label: t('site.publish.undo'), onPress: undo } });
     },
   });
 }

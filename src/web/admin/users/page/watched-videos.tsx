@@ -33,7 +33,7 @@ const PERCENT = 100;
 function WatchedRow({ video: { title, duration, progress } }: { video: WatchedVideo }) {
   const { t, language } = useTranslation('admin');
   const part = progress?.watched ? PERCENT : Math.min(PERCENT, Math.round(((progress?.position ?? 0) / duration) * PERCENT) || 0);
-  const said = () => {
+  const progressText = () => {
     if (!progress) return t('client.notBegun');
     const when = formatDaysAgo(progress.updatedAt, language);
     if (progress.watched) return t('client.watched', { when });
@@ -42,7 +42,7 @@ function WatchedRow({ video: { title, duration, progress } }: { video: WatchedVi
   return (
     <li className="border-b border-sand py-2 last:border-b-0">
       <p className="leading-snug font-bold wrap-break-word">{title}</p>
-      <p className="text-sm text-slate tabular-nums">{said()}</p>
+      <p className="text-sm text-slate tabular-nums">{progressText()}</p>
       <div aria-hidden="true" className="mt-1 h-1 bg-sand forced-colors:border">
         <div className={part === PERCENT ? 'h-full bg-green' : 'h-full bg-tram'} style={{ width: `${part}%` }} />
       </div>

@@ -86,11 +86,11 @@ function useFrame(known: number) {
   const element = useRef<HTMLVideoElement>(null);
   const [duration, setDuration] = useState(known);
   const [seconds, setSeconds] = useState(0);
-  /** What the element was told last: where it stands then is its own affair, rounded to its frames. */
-  const told = useRef<number>(undefined);
+  /** Where the element was last sent: where it stands then is its own affair, rounded to its frames. */
+  const sent = useRef<number>(undefined);
   const seek = (to: number) => {
-    if (!element.current || element.current.seeking || to === told.current) return;
-    told.current = to;
+    if (!element.current || element.current.seeking || to === sent.current) return;
+    sent.current = to;
     element.current.currentTime = to;
   };
   const move = (to: number, end = duration) => {
