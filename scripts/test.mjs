@@ -50,7 +50,10 @@ function changedKinds() {
   return new Map([...checks.map((kind) => [kind, []]), ...files.map(([kind, { run: chosen }]) => [kind, chosen])]);
 }
 
-/** The checks beside the build and the tests of the code: each waits for the disk, or keeps one core busy and no other. */
+/**
+ * The checks, and after them the journeys, beside the tests of the code: each waits for the disk or for a video, or keeps one core
+ * busy and no other.
+ */
 async function run(kinds) {
   const hasSystem = await prepared(() => ensureSystem([...kinds.keys()]));
   const isServed = (kind) => served.includes(kind);
@@ -63,8 +66,14 @@ async function run(kinds) {
   const checking = named.filter((kind) => checks.includes(kind));
   const others = named.filter((kind) => !checks.includes(kind) && !isServed(kind));
   const rows = others.length > 0 ? [checking] : [checking.slice(0, 1), checking.slice(1)];
-  await Promise.all([...rows.map((row) => build.then(() => inOneRow(row))), inOneRow(others)]);
-  if (await build) await inOneRow(named.filter(isServed));
+  const beside = others.length > 0 ? named.filter((kind) => kind === 'journeys') : [];
+  const checked = rows.map(async (row) => {
+    await build;
+    await inOneRow(row);
+    if (await build) await inOneRow(beside);
+  });
+  await Promise.all([...checked, inOneRow(others)]);
+  if (await build) await inOneRow(named.filter((kind) => isServed(kind) && !beside.includes(kind)));
 }
 
 /** Whether it succeeded. A failure is printed and counted. */

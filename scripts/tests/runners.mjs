@@ -61,7 +61,9 @@ export const runners = {
 
   /** The short part of `browsers`, in whichever of the two engines is here; `ensureSystem` has said which is missing. */
   journeys: (parameters) =>
-    installedEngines().length === 0 ? { passed: 0, failed: 0 } : vitest([...inBrowsers, '--tags-filter=short', ...parameters]),
+    installedEngines().length === 0
+      ? { passed: 0, failed: 0 }
+      : vitest([...inBrowsers, '--tags-filter=short', ...parameters], true),
 };
 
 /** The project's Node reads TypeScript by itself, in a quarter of the time that the runner's own loader takes. */
@@ -74,12 +76,13 @@ function playwright(parameters) {
   );
 }
 
-function vitest(parameters) {
+/** What it prints comes in one piece at its end where it `isHeld`, since others run beside it. */
+function vitest(parameters, isHeld = false) {
   const reporters = ['--reporter=default', '--reporter=./scripts/tests/outcome-reporter.mjs'];
   return withReport(
     (outcome) => outcome,
     (report, onOutput) =>
-      runProgram([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...parameters], { TEST_OUTCOME: report }, onOutput),
+      runProgram([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...parameters], { TEST_OUTCOME: report }, onOutput, isHeld),
   );
 }
 
