@@ -6,6 +6,7 @@
  *   node scripts/test.mjs unit src/contract    one kind, with parameters for its tool
  *   node scripts/test.mjs --changed            the checks, and the tests that are closest to what differs from main
  *   node scripts/test.mjs --times browser      and a table of what each kind and each file took
+ *   node scripts/test.mjs --write-times        and of the kinds into CONTRIBUTING.md
  */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -15,6 +16,7 @@ import { reportOutcomes } from './tests/outcome.mjs';
 import { checks, runners } from './tests/runners.mjs';
 import { ensureSystem } from './tests/system.mjs';
 import { measureWorkers, timesOfRun } from './tests/times.mjs';
+import { writeTimes } from './tests/written-times.mjs';
 
 /** Kinds that run only when they are named. */
 const apart = ['browsers', 'figures'];
@@ -23,8 +25,8 @@ const served = ['browser', 'browsers', 'journeys'];
 
 const given = process.argv.slice(2);
 const flags = new Set();
-while (['--times', '--changed'].includes(given[0])) flags.add(given.shift());
-if (flags.has('--times')) measureWorkers();
+while (['--times', '--write-times', '--changed'].includes(given[0])) flags.add(given.shift());
+if (flags.has('--times') || flags.has('--write-times')) measureWorkers();
 const times = timesOfRun();
 
 const outcomes = [];
@@ -32,6 +34,7 @@ const outcomes = [];
 if (await prepared(() => ensureInstalled({ everything: true })))
   await prepared(() => run(flags.has('--changed') ? changedKinds() : wantedKinds()));
 if (flags.has('--times')) print(times.table());
+if (flags.has('--write-times')) writeTimes(times.kinds());
 reportOutcomes(outcomes);
 
 /** What was asked for: kinds, each with the parameters for its tool. */

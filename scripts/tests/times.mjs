@@ -24,6 +24,8 @@ export function timesOfRun() {
       return outcome;
     },
     table: () => tableOf(kinds),
+    /** The kinds alone, in the order in which they ended. */
+    kinds: () => kinds.map((one) => ({ ...one, processor: processorOf(one) })),
   };
 }
 

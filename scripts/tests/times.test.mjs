@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runProgram } from '../setup/run-program.mjs';
 import { processorSeconds } from './processor.mjs';
 import { tableOf, timesOfRun } from './times.mjs';
+import { writeTimes } from './written-times.mjs';
 
 const busyFor = (milliseconds) =>
   `while (process.cpuUsage().user < ${milliseconds * 1000}) for (let n = 0; n < 1e7; n += 1) Math.sqrt(n);`;
@@ -41,6 +45,19 @@ onLinux('each kind is told with its own time, and its files with their share, th
     ['b.test.ts', '4', '3', '75.0 %', '2'],
     ['a.test.ts', '9', '1', '25.0 %', '1'],
   ]);
+});
+
+test('the kinds are written between the marks of the page alone, and again in the place of the last ones', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'times-'));
+  const page = path.join(folder, 'PAGE.md');
+  const marks = ['<!-- written by npm test -- --write-times -->', '<!-- end of what npm test -- --write-times writes -->'];
+  writeFileSync(page, `before\n${marks.join('\n')}\nafter\n`);
+  writeTimes([{ kind: 'unit', seconds: 70.4, processor: 120.6 }], page);
+  writeTimes([{ kind: 'browser', seconds: 9, processor: undefined }], page);
+  const text = readFileSync(page, 'utf8');
+  rmSync(folder, { recursive: true });
+  expect(text).toMatch(/^before\n<!-- written by .*, \d+ cores .*\| browser \| 9 \| - \|\n\n<!-- end of .*\nafter\n$/s);
+  expect(text).not.toContain('unit');
 });
 
 test('where processor time is not known the clock decides the order', () => {
