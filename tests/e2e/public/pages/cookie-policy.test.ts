@@ -96,6 +96,8 @@ test('the cookie policy names every cookie and every storage the product sets, a
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
+    // The panel before it is there until it has faded.
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(page.getByText(t('common', 'loading'))).toHaveCount(0);
     await look();
