@@ -80,7 +80,7 @@ async function createEnded(harness: Harness, living: () => Promise<Client>): Pro
     'an admin who logged out': { ...loggedOut.admin, code },
     'an admin whose password was replaced': { ...replaced, code },
     'an inactive client': { ...inactive, code: 'account_inactive' },
-    'a client who was inactive for a while': { ...back, code: 'session_expired' },
+    'a client who was inactive for a while': { ...back, code: 'signed_out' },
     'a deleted client': { ...deleted, code },
   };
 }
