@@ -10,7 +10,7 @@ import { answerOf, type Visitor } from '../../harness.ts';
 import { rounds } from '../length.ts';
 import { type Child, startChild } from '../process/child.ts';
 
-const BACKUPS = rounds(4, 60);
+const BACKUPS = rounds(2, 60);
 const WRITERS = 16;
 
 let folder: string;

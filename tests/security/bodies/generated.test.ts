@@ -19,9 +19,9 @@ import { bodiesFor } from './values.ts';
 import { type Wire, wireFor } from './wire.ts';
 
 const AT_ONCE = 20;
-const REQUESTS = rounds(2_500, 1_000_000);
+const REQUESTS = rounds(1_200, 1_000_000);
 /** Until caches are full, code is compiled and the throttle has begun to refuse. */
-const WARM_UP = rounds(1_000, 50_000);
+const WARM_UP = rounds(600, 50_000);
 const GROWTH = 1.1;
 /** The engine takes more from the system than it uses, and gives it back when it likes. */
 const ROOM = 128 * 1024 * 1024;

@@ -10,7 +10,7 @@ import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { printProgress, rounds, seed, seeded, timeLimit } from '../length.ts';
 import { type Child, startChild } from '../process/child.ts';
 
-const ROUNDS = rounds(4, 300);
+const ROUNDS = rounds(2, 300);
 /** A kill comes within so many milliseconds of the uploads' beginning. */
 const WITHIN = 1500;
 /** So many stay: a site has room for 300, and one that is full refuses what the kills are to hit. */

@@ -10,7 +10,7 @@ import { isLong, printProgress, rounds, seed, seeded } from '../length.ts';
 import { startChild } from './child.ts';
 import { buildBook } from './promised-users.ts';
 
-const ROUNDS = rounds(10, 1000);
+const ROUNDS = rounds(4, 1000);
 const WRITERS = 32;
 /** Two seconds is the promise; a build machine that does much else at once gets more. */
 const READY_WITHIN = isLong ? 2_000 : 20_000;

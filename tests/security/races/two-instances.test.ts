@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const now = () => instantOf(harness.clock.now());
-const ROUNDS = rounds(20, 1000);
+const ROUNDS = rounds(10, 1000);
 
 async function inRounds(round: (n: number) => Promise<void>): Promise<void> {
   for (let n = 0; n < ROUNDS; n += 1) await round(n);

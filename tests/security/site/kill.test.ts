@@ -9,7 +9,7 @@ import { printProgress, rounds, seed, seeded } from '../length.ts';
 import { startChild } from '../process/child.ts';
 import { publishNumbered, readHistory } from './publishing.ts';
 
-const ROUNDS = rounds(8, 200);
+const ROUNDS = rounds(4, 200);
 /** The kill comes anywhere within so many times what the first publication of a server takes. */
 const PUBLICATIONS = 2;
 

@@ -9,7 +9,7 @@ import { publishParts } from '../../factories/site-factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { checked, rounds, timeLimit } from '../length.ts';
 
-const RUNS = rounds(150, 5_000);
+const RUNS = rounds(75, 5_000);
 
 let harness: Harness;
 beforeAll(async () => {

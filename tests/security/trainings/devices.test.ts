@@ -5,7 +5,7 @@ import { type Harness, openHarness } from '../../harness.ts';
 import { checked, rounds } from '../length.ts';
 import { actions, playTrainings, type Step } from './world.ts';
 
-const RUNS = rounds(60, 5_000);
+const RUNS = rounds(40, 5_000);
 let harness: Harness;
 
 beforeAll(async () => {

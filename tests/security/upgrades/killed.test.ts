@@ -14,7 +14,7 @@ import { compileCache } from '../../run-command.ts';
 import { printProgress, rounds, seed, seeded } from '../length.ts';
 import { lostRows, oldVersions, readRows, writeOldSite } from './old-site.ts';
 
-const ROUNDS = rounds(6, 1000);
+const ROUNDS = rounds(3, 1000);
 
 let root: string;
 beforeEach(async () => {
