@@ -2,15 +2,15 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { systemClock } from '#server/clock.ts';
+import { instantOf, systemClock } from '#server/clock.ts';
 import { dataPaths } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { ensureFirstAdmin } from '#server/features/auth/login/admins.ts';
 import { startSession } from '#server/features/auth/sessions/sessions.ts';
+import { adminCredentials, createFirstAdmin } from '../../database-template.ts';
 import { freePort } from '../../free-port.ts';
 import { type SiteProcess, takeProcess } from './site-processes.ts';
 
-export const adminPassword = 'una password di prova';
+export const adminPassword = adminCredentials.password;
 
 /** The built product in a process of its own over a folder that lives for one test. */
 export type RunningSite = {
@@ -103,7 +103,7 @@ export async function discard(site: RunningSite): Promise<void> {
 let template: { made: ReturnType<typeof makeTemplate>; at: number } | undefined;
 
 /**
- * A database with its admin and a session: made once in each worker, because hashing a password costs more than a page. Again
+ * A database with its admin and a session: made once in each worker, because making the tables costs more than a page. Again
  * before the password of that session counts as given too long ago, which a long run would come to.
  */
 function takeTemplate() {
@@ -116,7 +116,7 @@ async function makeTemplate() {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-template-'));
   const file = dataPaths(folder).database;
   const db = await openDatabase(file);
-  await ensureFirstAdmin(db, systemClock, { username: 'admin', password: adminPassword });
+  await createFirstAdmin(db, instantOf(systemClock.now()));
   const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
   const adminToken = await startSession(db, systemClock, { role: 'admin', adminId: id, isConfirmed: true });
   await db.destroy();

@@ -1,6 +1,7 @@
 // On PostgreSQL in the long run: most of it is hashing passwords.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { hashPassword } from '#server/features/auth/login/passwords.ts';
 import { adminCredentials, type Harness, openHarness, type Visitor } from '../../harness.ts';
 
 const { password } = adminCredentials;
@@ -8,11 +9,14 @@ const { password } = adminCredentials;
 const AT_ONCE = 8;
 const times = Array.from({ length: AT_ONCE }, (_, n) => n);
 
+/** As it costs in the product: how long it takes is what lets another request come between. */
+const passwordHash = await hashPassword(password);
 let harness: Harness;
 
 beforeEach(async () => {
   await harness?.close();
   harness = await openHarness();
+  await harness.context.db.updateTable('admins').set({ passwordHash }).execute();
 });
 afterAll(() => harness.close());
 
