@@ -35,8 +35,9 @@ test('every call that takes a body has bad ones', () => {
 });
 
 describe.each([...withBody, ...withoutBody])('%s', (name) => {
+  const good = prepared(name);
+
   test('refuses what is no object of JSON, in Italian or in English, and changes nothing', async () => {
-    const good = await prepare(name);
     await harness.changesNothing(async () => {
       for (const [what, body, reason, type = 'application/json'] of badBodies) {
         const isHeavy = Buffer.byteLength(body) > (calls[name].bodyBytes ?? limits.server.request.bodyBytes);
@@ -50,12 +51,10 @@ describe.each([...withBody, ...withoutBody])('%s', (name) => {
   });
 
   test('refuses more than a body may weigh', async () => {
-    const good = await prepare(name);
     await harness.changesNothing(() => refuses(name, { ...good, body: heavyBodyFor(calls[name]) }, 'too_large'));
   });
 
   test('refuses a field it does not know beside those it knows', async () => {
-    const good = await prepare(name);
     await harness.changesNothing(async () => {
       for (const field of ['isAdmin', 'id', 'constructor', 'toString', 'USERNAME']) {
         if (Object.hasOwn(bodyOf(good), field)) continue;
@@ -67,8 +66,9 @@ describe.each([...withBody, ...withoutBody])('%s', (name) => {
 });
 
 describe.each(withBody)('%s', (name) => {
+  const good = prepared(name);
+
   test('refuses a value of another type in any of its fields, and never takes one for the other', async () => {
-    const good = await prepare(name);
     await harness.changesNothing(async () => {
       for (const [field, value] of Object.entries(bodyOf(good)))
         for (const other of ['5', 'true', 5, true, null, [], [value], {}, { value }]) {
@@ -80,7 +80,6 @@ describe.each(withBody)('%s', (name) => {
   });
 
   test('refuses each bad value, says which field and why, and changes nothing', async () => {
-    const good = await prepare(name);
     await harness.changesNothing(async () => {
       for (const [field, value, problem] of badFields[name] ?? []) {
         const body = { ...bodyOf(good), [field]: value };
@@ -92,7 +91,6 @@ describe.each(withBody)('%s', (name) => {
   });
 
   test('tells of an empty body what is missing, whatever its type', async () => {
-    const good = await prepare(name);
     // A change of some fields may be one of none.
     if (calls[name].body.safeParse({}).success) return;
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
@@ -112,6 +110,15 @@ test.each(withoutBody)('%s, which takes nothing, takes an empty body of any type
 });
 
 const prepare = (name: CallName): Promise<SentAnything> => goodUse[name](harness);
+
+/** One use for the tests of a call: what a refused request leaves as it was serves the next one too. */
+function prepared(name: CallName): SentAnything {
+  const good: SentAnything = {};
+  beforeAll(async () => {
+    Object.assign(good, await prepare(name));
+  });
+  return good;
+}
 
 function bodyOf({ body }: SentAnything): Record<string, unknown> {
   return { ...(typeof body === 'object' ? body : {}) };
