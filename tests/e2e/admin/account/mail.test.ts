@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { createUnsubscribeUrl } from '#server/features/notices/unsubscribe.ts';
 import { freePort } from '../../../free-port.ts';
 import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../instances/engines/smtp.ts';
+import { walked } from '../../../security/length.ts';
 import { adminOf, expectNothingSticksOut, openAdmin } from '../../support/admin.ts';
 import { type Api, openApi } from '../../support/api.ts';
 import { clientOf, locales, phone } from '../../support/client.ts';
@@ -39,7 +40,7 @@ async function withMail(page: Page, smtpUrl: string, use: (scene: Omit<Scene, 's
   }
 }
 
-for (const language of ['it', 'en'] as const)
+for (const language of walked(['en', 'it'] as const))
   test(`in ${language} a client who lost the link has one sent, taps once and is in; a second tap elsewhere is refused`, async ({
     browser,
   }) => {
@@ -150,10 +151,10 @@ test('the trainer tries the mail out: a server that is down, then one that takes
   await context.close();
 });
 
-for (const [language, width, height] of [
+for (const [language, width, height] of walked([
   ['it', 375, 812],
   ['en', 1440, 900],
-] as const)
+] as const))
   test(`in ${language} at ${width} px a client switches notices by mail on, and ends them by the link of a message, which asks first`, async ({
     browser,
   }) => {

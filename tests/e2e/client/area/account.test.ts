@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { walked } from '../../../security/length.ts';
 import { adminOf, adminViews, openAdmin } from '../../support/admin.ts';
 import { clientOf, locales, openDevice, phone } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
@@ -17,7 +18,7 @@ const phones = {
   },
 };
 
-for (const language of ['it', 'en'] as const)
+for (const language of walked(['it', 'en'] as const))
   test(`a client signs out on another device, in ${language}`, async ({ browser, site, api }) => {
     const { loginUrl } = await setScene(api, []);
     const { userAgent, steps } = phones[language];

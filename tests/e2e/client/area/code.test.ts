@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { walked } from '../../../security/length.ts';
 import { clientOf, locales, openDevice, phone } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { expectAccessible, test } from '../../support/test.ts';
@@ -15,7 +16,7 @@ async function openInstalled(browser: Browser, origin: string, locale: string) {
 
 const codeOn = async (page: Page) => (await page.getByRole('status').locator('output').innerText()).trim();
 
-for (const language of ['it', 'en'] as const)
+for (const language of walked(['en', 'it'] as const))
   test(`an installed app gets in by a code that is typed in the browser, in ${language}`, async ({ browser, site, api }) => {
     const { loginUrl } = await setScene(api, []);
     const own = await openDevice(browser, { ...phone, locale: locales[language], baseURL: site.origin });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiBase, callPath, calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
+import { walked } from '../../../security/length.ts';
 import { clientOf, locales, phone, timeOf } from '../../support/client.ts';
 import { setScene, titleOf } from '../../support/scene.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
@@ -27,10 +28,10 @@ async function savePosition(page: Page, id: string, position: number): Promise<v
   expect(status).toBe(200);
 }
 
-for (const [language, viewport] of [
-  ['it', phone.viewport],
+for (const [language, viewport] of walked([
   ['en', { width: 1440, height: 900 }],
-] as const satisfies [Language, object][]) {
+  ['it', phone.viewport],
+] as const satisfies [Language, object][])) {
   test.describe(`in ${language} at ${viewport.width} px`, () => {
     test.use({ locale: locales[language], viewport });
 

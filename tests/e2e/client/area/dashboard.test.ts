@@ -1,3 +1,4 @@
+import { walked } from '../../../security/length.ts';
 import { clientOf, locales } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
@@ -6,10 +7,10 @@ const videoFiles = ['palestra/stacco-da-terra.mp4', 'palestra/panca-piana.mp4', 
 
 test.slow();
 
-for (const { language, width, height } of [
+for (const { language, width, height } of walked([
   { language: 'it', width: 375, height: 812 },
   { language: 'en', width: 1440, height: 900 },
-] as const) {
+] as const)) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ locale: locales[language], viewport: { width, height } });
 

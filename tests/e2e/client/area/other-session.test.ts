@@ -1,12 +1,13 @@
 import { calls } from '#contract/calls.ts';
+import { walked } from '../../../security/length.ts';
 import { clientOf, locales } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 
-for (const [language, width, height] of [
-  ['it', 375, 812],
+for (const [language, width, height] of walked([
   ['en', 1440, 900],
-] as const) {
+  ['it', 375, 812],
+] as const)) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ locale: locales[language], viewport: { width, height } });
 

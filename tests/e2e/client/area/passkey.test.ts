@@ -1,13 +1,14 @@
 import { calls } from '#contract/calls.ts';
+import { walked } from '../../../security/length.ts';
 import { clientOf, locales } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 import { addAuthenticator } from '../../support/virtual-authenticator.ts';
 
-for (const [language, width, height] of [
+for (const [language, width, height] of walked([
   ['it', 375, 812],
   ['en', 1440, 900],
-] as const) {
+] as const)) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ locale: locales[language], viewport: { width, height } });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
+import { walked } from '../../../security/length.ts';
 import type { Api } from '../../support/api.ts';
 import { clientOf, locales, phone } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
@@ -28,7 +29,7 @@ async function openCached(page: Page, site: RunningSite, api: Api) {
   return scene;
 }
 
-for (const language of ['it', 'en'] as const)
+for (const language of walked(['it', 'en'] as const))
   test.describe(`in ${language}`, () => {
     test.use({ locale: locales[language] });
 
