@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
+import { dataPaths } from '#server/context.ts';
+import { placeDatabase } from '../../database-template.ts';
 import { adminCredentials, type Visitor } from '../../harness.ts';
 import { databaseEnv } from '../../instances/engines/databases.ts';
 import { compileCache } from '../../run-command.ts';
@@ -15,6 +18,9 @@ export type Child = Awaited<ReturnType<typeof startChild>>;
 /** Starts a server over a data folder and waits until it listens. */
 export async function startChild(dataDirectory: string, env: Record<string, string> = {}) {
   const database = env.DATABASE_URL === undefined && (await databaseEnv(dataDirectory));
+  const { DATABASE_URL: databaseUrl } = { ...database, ...env };
+  // A first start has tests of its own, and costs as much again.
+  if (!existsSync(dataPaths(dataDirectory).database)) await placeDatabase({ dataDirectory, databaseUrl });
   const child = fork(path.join(project, 'tests/security/process/serve-api.ts'), {
     execPath: path.join(project, 'node_modules/.bin/node'),
     execArgv: [],
