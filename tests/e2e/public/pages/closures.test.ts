@@ -48,7 +48,8 @@ for (const language of ['it', 'en'] as const)
       await expect(firstBlock(page), url).toContainText(`${notice[language]} ${reason[language]}`);
       await expect(firstBlock(page).locator('p'), url).toHaveCount(2);
       await expect(page.locator('footer'), url).toContainText(notice[language]);
-      await expectAccessible(page);
+      // Each page with closures is looked at in the matrix of sites.
+      if (path === '/' || path === '/booking') await expectAccessible(page);
     }
     await page.goto(urlOf(language, '/contact'));
     await expect(page.locator('section[aria-labelledby=hours-title]')).toContainText(notice[language]);
