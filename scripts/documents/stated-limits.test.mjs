@@ -9,18 +9,11 @@ const rules = readFileSync(inProject('docs/product.md'), 'utf8');
 
 const grouped = (number) => number.toLocaleString('en-US');
 const { attention } = limits.users;
-const { today, mail, notices } = limits;
-const { session, deviceCode, passkey, secondFactor, mailedLink } = limits.auth;
-const user = limits.users;
-const review = limits.reviews;
-const { throttle, password } = limits.auth;
-const { plans, training } = limits;
+const { mail, notices, pictures, plans, reviews, site, today, training, users } = limits;
+const { admin, session, deviceCode, passkey, password, secondFactor, mailedLink, throttle } = limits.auth;
 const { watching, upload, transcode, trash, captions } = limits.videos;
-const picture = limits.pictures;
 const { request, rendering, list } = limits.server;
-const { site } = limits;
-const { calendar } = limits.pages;
-const { admin } = limits.auth;
+const { calendar, reviews: pager } = limits.pages;
 
 /** Sentences of docs/product.md, by the heading that has them, with the figures of the code. */
 const stated = {
@@ -40,11 +33,11 @@ const stated = {
   'A provider that does not answer': [`After ${calendar.loadWithin / SECOND} s`],
   Contact: [`not there ${limits.pages.map.loadWithin / SECOND} s`],
   'Review form': [
-    `from ${review.ratingMin} to ${review.ratingMax} (${review.ratingDefault} at first), a comment of ${review.commentMin} to ${grouped(review.commentMax)} characters`,
-    `at most ${review.titleMax}`,
+    `from ${reviews.ratingMin} to ${reviews.ratingMax} (${reviews.ratingDefault} at first), a comment of ${reviews.commentMin} to ${grouped(reviews.commentMax)} characters`,
+    `at most ${reviews.titleMax}`,
   ],
-  'Review pager': [`${review.perPageWide} reviews a page from ${review.pagerWidePx} px on, else ${review.perPageNarrow}`],
-  'User fields': [`up to ${user.labelsMax} labels of ${user.labelMax} characters`, `at most ${user.usernameMax} characters`],
+  'Review pager': [`${pager.perPageWide} reviews a page from ${pager.pagerWidePx} px on, else ${pager.perPageNarrow}`],
+  'User fields': [`up to ${users.labelsMax} labels of ${users.labelMax} characters`, `at most ${users.usernameMax} characters`],
   'An access link is reusable': [`(${limits.auth.link.defaultDays} days`],
   'A link by mail': [
     `${mailedLink.requestsPerIp} for each IP, ${mailedLink.requestsPerSite} for each IPv6 network of 48 bits and ${mailedLink.requestsTogether} together`,
@@ -61,7 +54,7 @@ const stated = {
     `no visit for ${attention.unseenFor / DAY} days (from ${today.stoppedAfter / DAY} on`,
     `${today.linesMax} lines of each kind are sent, ${today.linesPerClient} of one client, and of trainings ${today.setsMax} sets or ${today.trainingsBytes / 1e6} MB`,
   ],
-  'Notes on a client': [`at most ${grouped(user.noteMax)} characters`],
+  'Notes on a client': [`at most ${grouped(users.noteMax)} characters`],
   'Order and labels of users': [`up to ${grouped(limits.videos.assignment.pairsMax)} assignments`],
   'Session length': [
     `ends ${session.client.idle / DAY} days after its last use`,
@@ -144,22 +137,22 @@ const stated = {
   'History and undo': [`up to ${site.changesMax} changed fields`],
   Lists: [`up to ${list.pageBytes / 1e6} MB`, `at most ${grouped(list.pageMax)} rows`],
   'Sending a picture': [
-    `at most ${picture.bytesMax / MEGABYTE} MB, ${picture.pixelsMax / 1e6} megapixels and ${grouped(picture.sideMax)} px a side`,
-    `at most ${picture.edgeMax} px`,
-    `At most ${picture.countMax} pictures`,
+    `at most ${pictures.bytesMax / MEGABYTE} MB, ${pictures.pixelsMax / 1e6} megapixels and ${grouped(pictures.sideMax)} px a side`,
+    `at most ${pictures.edgeMax} px`,
+    `At most ${pictures.countMax} pictures`,
   ],
-  'Focus point and description': [`at most ${picture.altMax} characters`],
+  'Focus point and description': [`at most ${pictures.altMax} characters`],
   'Icon and sharing pictures': [
-    `at least ${picture.icon.large} px`,
-    `${picture.card.width} × ${picture.card.height} px`,
-    `${picture.cutWithin / SECOND} s at most`,
+    `at least ${pictures.icon.large} px`,
+    `${pictures.card.width} × ${pictures.card.height} px`,
+    `${pictures.cutWithin / SECOND} s at most`,
   ],
-  'Deleting a picture': [`for ${picture.unusedFor / DAY} days`],
+  'Deleting a picture': [`for ${pictures.unusedFor / DAY} days`],
   'Ended data are deleted': [
     `ended sessions after ${session.toldFor / DAY} days, ended links after ${limits.auth.link.toldFor / DAY} days, links by mail ${mailedLink.toldFor / DAY} days after their end, sent messages after ${mail.sentExpiresAfter / DAY} days and given-up ones after ${mail.failedExpiresAfter / DAY}, attempts after ${throttle.window / MINUTE} minutes`,
   ],
   'Request limits': [
-    `at most ${request.bodyBytes / 1024} KB (without a session ${request.openBodyBytes / 1024} KB, or ${passkey.bodyBytes / 1024} KB where a passkey comes with it; a plan or a part of the site ${plans.bodyBytes / 1024} KB; captions and many assignments ${captions.bodyBytes / MEGABYTE} MB; a picture ${picture.bytesMax / MEGABYTE} MB and ${picture.sentWithin / MINUTE} minutes) and ${request.bodyWithin / SECOND} s to arrive, its headers ${request.headersWithin / SECOND} s`,
+    `at most ${request.bodyBytes / 1024} KB (without a session ${request.openBodyBytes / 1024} KB, or ${passkey.bodyBytes / 1024} KB where a passkey comes with it; a plan or a part of the site ${plans.bodyBytes / 1024} KB; captions and many assignments ${captions.bodyBytes / MEGABYTE} MB; a picture ${pictures.bytesMax / MEGABYTE} MB and ${pictures.sentWithin / MINUTE} minutes) and ${request.bodyWithin / SECOND} s to arrive, its headers ${request.headersWithin / SECOND} s`,
     `${upload.chunkBytes / MEGABYTE} MB and ${upload.chunkWithin / MINUTE} minutes. At most ${grouped(request.connectionsMax)} connections`,
   ],
   'Writes of a client': [`calls are ${limits.users.clientWrites.most} in`],
