@@ -51,14 +51,6 @@ describe('a text', () => {
     expect(check(title, typed)).toEqual({ ok: false, problems: { _: problem } });
   });
 
-  test('has one schema for the same bounds, and another for others', () => {
-    expect(text({ min: 2, max: 4 })).toBe(title);
-    const some = [{ max: 4 }, { min: 0, max: 4 }, { max: 41 }, { min: 4, max: 1 }, { max: 4, lines: 'many' }] as const;
-    expect(new Set(some.map(text)).size).toBe(some.length);
-    expect(check(text({ min: 0, max: 4 }), ' ')).toEqual({ ok: true, value: '' });
-    expect(check(text({ max: 4 }), ' ')).toEqual({ ok: false, problems: { _: { code: 'required' } } });
-  });
-
   test('keeps lines and tabs', () => {
     expect(check(text({ max: 9, lines: 'many' }), 'a\n\tb\r\nc').ok).toBe(true);
   });

@@ -44,7 +44,8 @@ function cleaned(typed: string, max: number, clean: (typed: string) => string): 
   return isBlank(text) ? '' : text;
 }
 
-function makeText({ min = 1, max, lines = 'one', clean = cleanText }: Bounds) {
+/** A text a person typed, cleaned and trimmed. Failing checks carry the problem's code as their message and the bound as `limit`. */
+export function text({ min = 1, max, lines = 'one', clean = cleanText }: Bounds) {
   return z.string().check(
     z.overwrite((typed) => cleaned(typed, max, clean)),
     readable[lines],
@@ -53,21 +54,6 @@ function makeText({ min = 1, max, lines = 'one', clean = cleanText }: Bounds) {
     // What follows reads a text that has its length.
     z.refine((value) => !isLonger(value, max), { error: 'too_long', params: { limit: max }, abort: true }),
   );
-}
-
-const texts = new Map<string, ReturnType<typeof makeText>>();
-
-/**
- * A text a person typed, cleaned and trimmed. Failing checks carry the problem's code as their message and the bound as `limit`. The same
- * bounds have the same schema: one for each of 125 fields was a third of all objects that the contract begins with.
- */
-export function text(bounds: Bounds): ReturnType<typeof makeText> {
-  const { min, max, lines, clean } = bounds;
-  if (clean) return makeText(bounds);
-  const key = [min, max, lines].join();
-  const known = texts.get(key) ?? makeText(bounds);
-  texts.set(key, known);
-  return known;
 }
 
 const whole = z.refine<number>(Number.isInteger, { error: 'not_whole', abort: true });

@@ -170,18 +170,8 @@ function sentence(min: 0 | 1, { max, lines, names }: TextRule) {
   );
 }
 
-const makeOverride = (rule: TextRule) =>
+const override = (rule: TextRule) =>
   z.optional(z.strictObject({ it: sentence(rule.mayBeEmpty ? 0 : 1, rule), en: sentence(0, rule) }));
-const made = new Map<string, ReturnType<typeof makeOverride>>();
-
-/** One schema for all sentences with the same bounds: making one for each took a twentieth of the server's start. */
-function override(rule: TextRule): ReturnType<typeof makeOverride> {
-  const { max, lines, names, mayBeEmpty } = rule;
-  const bounds = [max, lines, mayBeEmpty, ...names].join();
-  const known = made.get(bounds) ?? makeOverride(rule);
-  made.set(bounds, known);
-  return known;
-}
 
 /** Sparse: a sentence that is not overridden follows the shipped texts, whose corrections thereby arrive. */
 export const overrides = z.strictObject(
