@@ -10,6 +10,7 @@ import rules from '../../.dependency-cruiser.mjs';
 import { root } from '../setup/project.mjs';
 import { LINES_MAX, linesOf } from './file-lengths.mjs';
 import { functionsOf } from './functions.mjs';
+import { renamingLines } from './renaming.mjs';
 import { filesBelow, isCode, isTest } from './sources.mjs';
 import { readers } from './tables/table-owners.mjs';
 import { writersOf } from './tables/tables.mjs';
@@ -31,6 +32,7 @@ const goals = {
   'lines of the longest function': {},
   'circles of imports, types included': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'tables written by two folders': { goal: 'none', isMet: (value) => value === 0, holds: true },
+  'lines that only rename': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'tables read by another feature': { goal: '14 at most', isMet: (value) => value <= 14, holds: false },
 };
 
@@ -93,11 +95,13 @@ async function cyclesOfImports() {
 
 if (process.argv[1] === import.meta.filename) {
   const circles = circlesIn(await cyclesOfImports());
+  const renaming = renamingLines(root);
   const shared = [...writersOf(root)].filter(([, folders]) => folders.size > 1);
   const figures = {
     ...sizesOf(root),
     'circles of imports, types included': circles.length,
     'tables written by two folders': shared.length,
+    'lines that only rename': renaming.length,
     'tables read by another feature': readers.length,
   };
   for (const [name, value] of Object.entries(figures)) {
@@ -107,5 +111,6 @@ if (process.argv[1] === import.meta.filename) {
     if (holds && !isMet(value)) process.exitCode = 1;
   }
   for (const circle of circles) console.log(`circle: ${circle.join(', ')}`);
+  for (const line of renaming) console.log(`renames: ${line}`);
   for (const [table, folders] of shared) console.log(`${table} is written by ${[...folders].join(', ')}`);
 }

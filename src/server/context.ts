@@ -81,14 +81,15 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const walTruncation = buildWalTruncation(db, log);
   const pageCache = new PageCache();
   const withLock = buildMutex(peers, 'videos', limits.server.peers.callWithin);
+  const { files, arrivals, ledger } = storage;
   return {
     settings,
     site,
     db,
     walTruncation,
-    files: storage.files,
-    arrivals: storage.arrivals,
-    ledger: storage.ledger,
+    files,
+    arrivals,
+    ledger,
     peers,
     withLock,
     clock,

@@ -24,20 +24,20 @@ const isPortraitFile = (portrait: IdentityFile['portrait']): portrait is { alt: 
   portrait !== null && 'face' in portrait;
 
 export function identityPart(file: IdentityFile, texts: AllTexts, photos: Map<string, Picture>): Upcast<'identity'> {
-  const { address, booking, portrait, partner } = file;
+  const { name, qualification, address, contacts, fiscal, booking, portrait, partner, providers } = file;
   const { mapNotice: _notice, isMapTyped: _typed, ...place } = address;
   return {
-    name: file.name,
+    name,
     role: file.role ?? { it: textAt(texts.it.common, 'role'), en: textAt(texts.en.common, 'role') },
     area: file.area ?? { it: address.city, en: address.city },
-    qualification: file.qualification,
+    qualification,
     portrait: isPortraitFile(portrait) ? portraitOf(portrait, photos) : portrait,
     address: place,
-    contacts: file.contacts,
-    fiscal: file.fiscal,
+    contacts,
+    fiscal,
     partner: { ...partner, logo: partner.logo ?? null },
     booking: { provider: findProvider(booking) ? 'cal.com' : 'files', consultation: booking.consultation },
-    providers: file.providers,
+    providers,
   };
 }
 

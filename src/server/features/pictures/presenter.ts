@@ -8,22 +8,11 @@ import {
 } from '#contract/pictures/schemas.ts';
 import { check } from '#contract/problems.ts';
 import { pictureUsesIn, type Site } from '../../content/site.ts';
+import { omitNulls } from '../../http/answers/omit-nulls.ts';
 import type { PictureRow } from './store.ts';
 
 export function presentPicture(row: PictureRow, places: ReadonlyMap<string, PicturePlace[]>): UploadedPicture {
-  return {
-    id: row.id,
-    state: row.state,
-    ...(row.failure !== null && { failure: row.failure }),
-    ...(row.width !== null && { width: row.width }),
-    ...(row.height !== null && { height: row.height }),
-    avif: widthsOf(row),
-    ...(row.colour !== null && { colour: row.colour }),
-    name: row.name,
-    bytes: row.bytes,
-    createdAt: row.createdAt,
-    places: places.get(row.id) ?? [],
-  };
+  return { ...omitNulls(row), avif: widthsOf(row), places: places.get(row.id) ?? [] };
 }
 
 /** The pictures that the files of content/ use, each once, as they first use it. */

@@ -1,6 +1,7 @@
 import { exercisesOf, type PlanDay, readDays } from '#contract/plans/document.ts';
 import type { ClientPlan, ClientPlanSummary, Plan, PlanSummary, PlanVideo } from '#contract/plans/schemas.ts';
 import type { Database } from '../../db/database.ts';
+import { omitNulls } from '../../http/answers/omit-nulls.ts';
 import { listPlanVideos, type PlanRow, type PlanVideoRow } from './store.ts';
 
 /** As the trainer sees it: of a current plan, videos that its client does not have are missing. */
@@ -43,6 +44,6 @@ function presentVideo(row: PlanVideoRow, { isGiven }: { isGiven: boolean }): Pla
   if (row.title === null || row.category === null || row.duration === null) return { ...named, state: 'deleted' };
   if (!isGiven) return { ...named, state: 'missing' };
   if (row.awaitsFilm === 1) return { ...named, state: 'processing' };
-  const thumbnail = row.thumbnailPath === null ? {} : { thumbnailPath: row.thumbnailPath };
-  return { ...named, state: 'ready', category: row.category, duration: row.duration, ...thumbnail };
+  const { category, duration, thumbnailPath } = row;
+  return { ...named, state: 'ready', category, duration, ...omitNulls({ thumbnailPath }) };
 }

@@ -1,8 +1,9 @@
 import type { OwnReview, PublicReview, Review } from '#contract/reviews/schemas.ts';
+import { omitNulls } from '../../http/answers/omit-nulls.ts';
 import type { AuthoredReview, ReviewRow } from './store.ts';
 
 function presentText({ id, rating, title, comment, createdAt }: ReviewRow) {
-  return { id, rating, ...(title !== null && { title }), comment, createdAt };
+  return { id, rating, ...omitNulls({ title }), comment, createdAt };
 }
 
 /** The fields that anyone may read. */
@@ -15,13 +16,12 @@ export function presentOwnReview(row: ReviewRow): OwnReview {
 }
 
 export function presentReview(row: AuthoredReview): Review {
+  const { userId, firstName, lastName, username, featuredAt, ...review } = row;
   return {
-    ...presentText(row),
-    updatedAt: row.updatedAt,
-    ...(row.approvedAt !== null && { approvedAt: row.approvedAt }),
+    ...omitNulls(review),
     isApproved: row.approvedAt !== null,
-    isFeatured: row.featuredAt !== null,
-    author: { id: row.userId, firstName: row.firstName, lastName: row.lastName, username: row.username },
+    isFeatured: featuredAt !== null,
+    author: { id: userId, firstName, lastName, username },
   };
 }
 

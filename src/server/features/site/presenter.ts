@@ -37,12 +37,8 @@ function readChanges(json: string): Change[] {
 export function presentRevision(row: RevisionRow, before: string | undefined, own: string): Revision {
   const [now, then] = [readHashes(row.parts), readHashes(before ?? '{}')];
   return {
-    number: row.number,
-    author: row.author,
+    ...row,
     isOwnDevice: row.device === own,
-    note: row.note,
-    restores: row.restores,
-    createdAt: row.createdAt,
     ...(row.device === '' && { isImported: true as const }),
     kinds: partKinds.filter((kind) => now[kind] !== then[kind]),
     changes: readChanges(row.changes),

@@ -2,18 +2,8 @@ import type { OpenTold, SetChange, Training, TrainingSet } from '#contract/train
 import type { SetRow, TrainingRow } from './store.ts';
 
 export function presentTraining(row: TrainingRow, sets: readonly SetRow[]): Training {
-  return {
-    id: row.id,
-    planId: row.planId,
-    planName: row.planName,
-    dayId: row.dayId,
-    dayName: row.dayName,
-    startedAt: row.startedAt,
-    endedAt: row.endedAt,
-    effort: row.effort,
-    note: row.note,
-    sets: sets.map(presentSet),
-  };
+  const { userId: _user, isDiscarded: _discarded, changedAt: _at, changeId: _change, ...training } = row;
+  return { ...training, sets: sets.map(presentSet) };
 }
 
 /** One that is still open, with the version of each set, which a device names with what it changes of it. */
@@ -23,20 +13,10 @@ export const presentOpen = (row: TrainingRow, sets: readonly SetRow[]): OpenTold
 });
 
 function presentSet(row: SetRow): TrainingSet {
-  return {
-    id: row.id,
-    exerciseId: row.exerciseId,
-    videoId: row.videoId,
-    exerciseName: row.exerciseName,
-    number: row.number,
-    place: row.place,
-    reps: row.reps,
-    load: loadOf(row),
-    seconds: row.seconds,
-    doneAt: row.doneAt,
-    skipped: row.skipReason,
-    swapped: row.swappedFor !== null && row.swapReason !== null ? { name: row.swappedFor, reason: row.swapReason } : null,
-  };
+  const { trainingId: _training, halfKilos: _halves, grams: _grams, skipReason, swappedFor, swapReason, ...rest } = row;
+  const { changedAt: _at, changeId: _change, ...set } = rest;
+  const swapped = swappedFor !== null && swapReason !== null ? { name: swappedFor, reason: swapReason } : null;
+  return { ...set, load: loadOf(row), skipped: skipReason, swapped };
 }
 
 type LoadRow = Pick<SetRow, 'halfKilos' | 'grams'>;
@@ -56,23 +36,7 @@ function loadRow(load: number | null): LoadRow {
 const halvesIn = (grams: number): number => Math.round(grams / 500);
 
 /** The row of a set as a device has changed it. */
-export function rowOf(trainingId: string, set: SetChange): SetRow {
-  return {
-    trainingId,
-    id: set.id,
-    exerciseId: set.exerciseId,
-    videoId: set.videoId,
-    exerciseName: set.exerciseName,
-    number: set.number,
-    place: set.place,
-    reps: set.reps,
-    ...loadRow(set.load),
-    seconds: set.seconds,
-    doneAt: set.doneAt,
-    skipReason: set.skipped,
-    swappedFor: set.swapped?.name ?? null,
-    swapReason: set.swapped?.reason ?? null,
-    changedAt: set.changedAt,
-    changeId: set.changeId,
-  };
+export function rowOf(trainingId: string, { load, skipped, swapped, ...set }: SetChange): SetRow {
+  const swap = { swappedFor: swapped?.name ?? null, swapReason: swapped?.reason ?? null };
+  return { ...set, trainingId, ...loadRow(load), skipReason: skipped, ...swap };
 }

@@ -95,22 +95,8 @@ function notAhead(change: TrainingChange, latest: string): TrainingChange {
 
 /** Of a discarded training nothing stays that the client wrote. */
 function headOf(userId: string, change: TrainingChange): TrainingRow {
-  const { isDiscarded } = change;
-  return {
-    id: change.id,
-    userId,
-    planId: change.planId,
-    planName: change.planName,
-    dayId: change.dayId,
-    dayName: change.dayName,
-    startedAt: change.startedAt,
-    endedAt: change.endedAt,
-    effort: isDiscarded ? null : change.effort,
-    note: isDiscarded ? '' : change.note,
-    isDiscarded: Number(isDiscarded),
-    changedAt: change.changedAt,
-    changeId: change.changeId,
-  };
+  const { sets: _, isDiscarded, ...head } = change;
+  return { ...head, ...(isDiscarded && { effort: null, note: '' }), userId, isDiscarded: Number(isDiscarded) };
 }
 
 /** What a client's day begins with. `now` is in milliseconds. */
@@ -123,7 +109,7 @@ export async function readDay(db: Database, userId: string, now: number): Promis
   const done = rows.filter((row) => row !== open);
   const last = done.find((row) => of(row).some(isDone));
   return {
-    last: last ? { id: last.id, planId: last.planId, dayId: last.dayId, dayName: last.dayName, startedAt: last.startedAt } : null,
+    last: last ?? null,
     open: open ? presentOpen(open, of(open)) : null,
     over: await listOver(db, userId, bounds.remembered),
     exercises: lastOfEach(done.map(of)),
@@ -144,7 +130,7 @@ function lastOfEach(trainings: readonly SetRow[][]): LastSets[] {
         exerciseId,
         videoId: first.videoId,
         exerciseName: first.exerciseName,
-        sets: ofExercise.map((set) => ({ number: set.number, reps: set.reps, load: loadOf(set), seconds: set.seconds })),
+        sets: ofExercise.map((set) => ({ ...set, load: loadOf(set) })),
       });
     }
   }

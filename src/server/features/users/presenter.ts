@@ -1,25 +1,11 @@
 import * as z from 'zod/mini';
 import type { User } from '#contract/users/schemas.ts';
+import { omitNulls } from '../../http/answers/omit-nulls.ts';
 import type { ListedUser } from './store.ts';
 
 export function presentUser(row: ListedUser): User {
-  return {
-    id: row.id,
-    username: row.username,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    ...(row.email !== null && { email: row.email }),
-    ...(row.phone !== null && { phone: row.phone }),
-    ...(row.language !== null && { language: row.language }),
-    labels: labelsOf(row),
-    createdAt: row.createdAt,
-    status: row.status,
-    ...(row.lastLogin !== null && { lastLogin: row.lastLogin }),
-    ...(row.lastSeenAt !== null && { lastSeenAt: row.lastSeenAt }),
-    link: linkOf(row),
-    ...(row.sessionEndsAt !== null && { sessionEndsAt: row.sessionEndsAt }),
-    videoCount: Number(row.videoCount ?? 0),
-  };
+  const { linkCreatedAt: _created, linkExpiresAt: _expires, linkOpenedAt: _opened, ...user } = row;
+  return { ...omitNulls(user), labels: labelsOf(row), link: linkOf(row), videoCount: Number(row.videoCount ?? 0) };
 }
 
 const savedLabels = z.array(z.string());
@@ -31,9 +17,5 @@ function labelsOf({ labels }: ListedUser): string[] {
 
 function linkOf({ linkCreatedAt, linkExpiresAt, linkOpenedAt }: ListedUser): User['link'] {
   if (linkCreatedAt === null || linkExpiresAt === null) return null;
-  return {
-    createdAt: linkCreatedAt,
-    expiresAt: linkExpiresAt,
-    ...(linkOpenedAt !== null && { openedAt: linkOpenedAt }),
-  };
+  return { createdAt: linkCreatedAt, expiresAt: linkExpiresAt, ...omitNulls({ openedAt: linkOpenedAt }) };
 }

@@ -35,7 +35,8 @@ export async function editFromForm(context: Context, id: string, form: VideoForm
   if (own && path.basename(form.filePath) === `${own.id}.mp4`) {
     const problems = await missingFiles(context, { thumbnailPath: chosenPicture(form, own) });
     if (problems) return problems;
-    const unchanged = { filmId: before.filmId, awaitsFilm: before.awaitsFilm, duration: before.duration };
+    const { filmId, awaitsFilm, duration } = before;
+    const unchanged = { filmId, awaitsFilm, duration };
     await editVideo(db, id, { ...columnsOf(form), ...pathsOf(form, own), ...unchanged, updatedAt });
     return undefined;
   }

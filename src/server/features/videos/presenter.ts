@@ -2,6 +2,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { AssignedVideo, ClientVideo, Video } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { omitNulls } from '../../http/answers/omit-nulls.ts';
 import type { UserVideoRow } from './assignments/assignments.ts';
 import { listLanguages } from './captions/store.ts';
 import { type FileStatus, type FolderSizes, readFileStatus } from './file-status.ts';
@@ -11,8 +12,7 @@ import { type AssignedRow, type CountedVideo, findVideo, type VideoRow } from '.
 
 /** What client and admin see. */
 function presentShared({ id, title, description, filePath, duration, category, thumbnailPath }: Omit<VideoRow, UnsharedColumn>) {
-  const shared = { id, title, description, filePath, duration, category };
-  return thumbnailPath === null ? shared : { ...shared, thumbnailPath };
+  return omitNulls({ id, title, description, filePath, duration, category, thumbnailPath });
 }
 
 type UnsharedColumn = 'filmId' | 'awaitsFilm' | 'createdAt' | 'updatedAt';

@@ -49,7 +49,9 @@ export function cardsOf(site: Site, content: Content, picture: FindPicture): Car
     if (url !== undefined) return [[page, { path: url.slice(1), ...limits.pictures.card }] as const];
     const whole = use && picture(use);
     const card = whole && isNeverCut(use, whole) ? whole : picture(cardFile(page));
-    return card ? [[page, { path: card.path, width: card.width, height: card.height }] as const] : [];
+    if (!card) return [];
+    const { path, width, height } = card;
+    return [[page, { path, width, height }] as const];
   });
   return Object.fromEntries(found);
 }

@@ -1,19 +1,15 @@
 import type { PendingRenditionSet, RenditionSet } from '#contract/videos/renditions.ts';
+import { omitNulls } from '../../../http/answers/omit-nulls.ts';
 import type { RenditionSetRow } from './store.ts';
 
 export function presentSet(row: RenditionSetRow): RenditionSet {
   return {
-    id: row.id,
-    state: row.state,
-    percent: row.percent,
-    ...(row.failure !== null && { failure: row.failure }),
+    ...omitNulls(row),
     playable: row.publishedAt !== null,
     heights: heightsOf(row.heights),
     hasStoryboard: row.hasScrub === 1,
     ...(row.lostSound === 1 && { missingSound: 'unreadable' }),
     ...(row.silent === 1 && { missingSound: 'none' }),
-    sourceName: row.sourceName,
-    createdAt: row.createdAt,
   };
 }
 

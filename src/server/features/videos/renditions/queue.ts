@@ -68,10 +68,11 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
   const worker = buildWorker({ name: 'transcoding', drain, retryAfter: tryAgainEvery }, log);
   peers.hear('renditions', worker.wake);
 
+  const { start, wake, stop } = worker;
   return {
-    start: worker.start,
-    wake: worker.wake,
-    stop: worker.stop,
+    start,
+    wake,
+    stop,
     means: () => transcoding.means(),
     tools: () => transcoding.allowed(),
   };

@@ -56,10 +56,7 @@ const isAfter = (one: Cursor, other: Cursor) => one.at < other.at || (one.at ===
 
 function present({ manifest: { video, files, deletedAt } }: Batch, userNames: string[]): TrashedVideo {
   return {
-    id: video.id,
-    title: video.title,
-    category: video.category,
-    duration: video.duration,
+    ...video,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     userCount: userNames.length,
     userNames: userNames.slice(0, limits.videos.trash.namesMax),

@@ -5,6 +5,7 @@ import { uploadsPath } from '#contract/videos/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
+import { omitNulls } from '../../../http/answers/omit-nulls.ts';
 import { extendBodyTimeout } from '../../../http/body-timeout.ts';
 import type { Guard } from '../../../http/guard.ts';
 import type { Serve } from '../../../http/serve.ts';
@@ -118,19 +119,13 @@ export function mountUploadList(serve: Serve, context: Context): void {
   });
 }
 
-async function present({ arrivals }: Context, { id, title, name, fingerprint, bytes, ...row }: UploadRow) {
-  const arrival = await arrivals.stat(id);
+async function present({ arrivals }: Context, row: UploadRow) {
+  const arrival = await arrivals.stat(row.id);
   return {
-    id,
-    title,
-    name,
-    fingerprint,
-    bytes,
-    ...(row.videoId !== null && { videoId: row.videoId }),
+    ...omitNulls(row),
     received: arrival?.received ?? 0,
     arriving:
       arrival !== undefined && arrival.received > 0 && Date.now() - arrival.writtenAt < limits.videos.upload.arrivingWithin,
-    createdAt: row.createdAt,
     keptUntil: instantOf(Date.parse(row.touchedAt) + limits.videos.upload.expiresAfter),
   };
 }
