@@ -65,26 +65,10 @@ export function listUsers(db: Database, page: Slice, now: string) {
 }
 
 /** Creates an active user and returns the id; undefined where the username is taken. */
-export async function createUser(
-  db: Database,
-  { username, firstName, lastName, email, phone, language, labels }: NewUser,
-  at: string,
-): Promise<string | undefined> {
-  const user: Insertable<UserTables['users']> = {
-    id: newId(),
-    username,
-    usernameKey: usernameKey(username),
-    firstName,
-    lastName,
-    email: email || null,
-    status: 'active',
-    createdAt: at,
-    lastLogin: null,
-    lastSeenAt: null,
-    language: language ?? null,
-    phone: phone || null,
-    ...(labels && { labels: JSON.stringify(labels) }),
-  };
+export async function createUser(db: Database, form: NewUser, at: string): Promise<string | undefined> {
+  const { username, firstName, lastName } = form;
+  const names = { username, usernameKey: usernameKey(username), firstName, lastName };
+  const user: Insertable<UserTables['users']> = { ...columnsOf(form), ...names, id: newId(), status: 'active', createdAt: at };
   const result = await db
     .insertInto('users')
     .values(user)
@@ -100,27 +84,24 @@ export async function isUsernameTaken(db: Database, username: string, exceptId: 
 }
 
 /** False where there is no such user. */
-export async function updateUser(
-  db: Database,
-  id: string,
-  { username, firstName, lastName, email, phone, language, labels, status }: UserChange,
-): Promise<boolean> {
+export async function updateUser(db: Database, id: string, form: UserChange): Promise<boolean> {
   const result = await db
     .updateTable('users')
-    .set({
-      id,
-      ...(username !== undefined && { username, usernameKey: usernameKey(username) }),
-      ...(firstName !== undefined && { firstName }),
-      ...(lastName !== undefined && { lastName }),
-      ...(email !== undefined && { email: email || null }),
-      ...(phone !== undefined && { phone: phone || null }),
-      ...(language !== undefined && { language }),
-      ...(labels !== undefined && { labels: JSON.stringify(labels) }),
-      ...(status !== undefined && { status }),
-    })
+    .set({ id, ...columnsOf(form) })
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** What a form says of a user, as columns: an empty text of those that may be empty is none. */
+function columnsOf({ username, email, phone, labels, ...others }: UserChange) {
+  return {
+    ...others,
+    ...(username !== undefined && { username, usernameKey: usernameKey(username) }),
+    ...(email !== undefined && { email: email || null }),
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(labels !== undefined && { labels: JSON.stringify(labels) }),
+  };
 }
 
 /** The trainer's note; undefined where there is no such user. */

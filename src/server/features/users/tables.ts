@@ -1,25 +1,15 @@
 import type { Generated } from 'kysely';
-import type { Language } from '#contract/languages.ts';
-import type { UserStatus } from '#contract/users/schemas.ts';
+import type { User } from '#contract/users/schemas.ts';
+
+/** A column for each field: where the contract has an optional one, it is null. */
+type Columns<Fields> = {
+  [Name in keyof Fields]-?: object extends Pick<Fields, Name> ? Exclude<Fields[Name], undefined> | null : Fields[Name];
+};
 
 export type UserTables = {
-  users: {
-    id: string;
-    username: string;
+  users: Columns<Omit<User, 'labels' | 'link' | 'sessionEndsAt' | 'videoCount'>> & {
     /** The username as it is compared: normalised and in lower case. */
     usernameKey: string;
-    firstName: string;
-    lastName: string;
-    email: string | null;
-    status: UserStatus;
-    createdAt: string;
-    lastLogin: string | null;
-    /** When a session of theirs was last used, to the minute. */
-    lastSeenAt: string | null;
-    /** In which they are written to: that of the page they last opened, or the trainer's choice before; null before both. */
-    language: Language | null;
-    /** As the trainer wrote it. */
-    phone: Generated<string | null>;
     /** The trainer's own, which no client sees. */
     note: Generated<string>;
     /** JSON: the trainer's groups of clients. */

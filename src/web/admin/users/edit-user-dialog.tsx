@@ -56,10 +56,7 @@ function changesOf(values: UserValues, initial: UserValues): Record<string, unkn
   const edited = Object.entries(texts).filter(([field, value]) => initial[field as keyof UserValues] !== value);
   const isRelabelled = labels.join('\n') !== initial.labels;
   return {
-    ...Object.fromEntries(edited.map(([field, value]) => [field, sentOf(field, value)])),
+    ...Object.fromEntries(edited),
     ...(isRelabelled && { labels }),
   };
 }
-
-/** An empty e-mail or telephone is removed. */
-const sentOf = (field: string, value: string) => (field === 'email' || field === 'phone' ? value.trim() || null : value);

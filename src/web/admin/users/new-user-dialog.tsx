@@ -94,16 +94,8 @@ export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogPr
   );
 }
 
-/** An empty e-mail, telephone or list is left out. */
-function bodyOf({ email, phone, language, labels, newLabel, ...names }: UserValues, shown: string) {
-  const ownLabels = labelsIn({ labels, newLabel });
-  return {
-    ...names,
-    ...(email.trim() && { email }),
-    ...(phone.trim() && { phone }),
-    language: language || shown,
-    ...(ownLabels.length > 0 && { labels: ownLabels }),
-  };
+function bodyOf({ language, labels, newLabel, ...texts }: UserValues, shown: string) {
+  return { ...texts, language: language || shown, labels: labelsIn({ labels, newLabel }) };
 }
 
 /** A model of which the new client gets a copy, current at once. */

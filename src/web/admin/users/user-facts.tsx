@@ -10,16 +10,6 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`;
 }
 
-/** What a search for clients reads: both names together, so that a full name is found; a telephone number however it is spaced. */
-export const searchTextsOf = (user: User) => [
-  fullName(user),
-  user.username,
-  user.email,
-  user.phone,
-  user.phone?.replace(/\D/g, ''),
-  ...user.labels,
-];
-
 /** A username or email that breaks after its signs rather than within a word. */
 export function Address({ children }: { children: string }) {
   return (children.match(/[^@._-]*[@._-]|[^@._-]+$/g) ?? []).map((part, index) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
@@ -6,14 +5,14 @@ import { lazyModule } from '#web/private/lib/lazy-module.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
-import { classNames } from '#web/public/ui/class-names.ts';
 import { LazyPart } from '../frame/lazy-part.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { partId, type UserItemProps } from './user-actions.tsx';
+import { UserDetails } from './user-details.tsx';
 import { UserDevices } from './user-devices.tsx';
-import { AccessUntil, Address, CreatedOn, fullName, Labels, LastLogin, Status } from './user-facts.tsx';
+import { AccessUntil, fullName } from './user-facts.tsx';
 
 type UserMoreProps = Pick<UserItemProps, 'user' | 'onOpenDialog'> & {
   /** Facts that the table shows in columns of their own, and the card only here. */
@@ -30,7 +29,7 @@ export function UserMore({ user, onOpenDialog, facts = false, plans = true }: Us
   const activation = useActivation(user);
   return (
     <section id={partId(user, 'more')} aria-label={t('users.moreOf', { name })} className="grid grid-cols-1 gap-3 print:hidden">
-      {facts && <Facts user={user} />}
+      {facts && <UserDetails user={user} />}
       <div className="flex flex-wrap items-center gap-2 sm:justify-end">
         <AccessUntil user={user} className="basis-full text-sm sm:mr-auto sm:basis-auto" />
         <Button
@@ -75,54 +74,6 @@ export function LazyPlans({ user }: { user: User }) {
     <LazyPart module={clientPlans} loading={t('plans.loading')} failed={t('failed', { message: t('fallback.plans') })}>
       {({ ClientPlans }) => <ClientPlans user={user} />}
     </LazyPart>
-  );
-}
-
-function Facts({ user }: { user: User }) {
-  const { t } = useTranslation('admin');
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm max-[22rem]:grid-cols-2 max-[22rem]:gap-y-2.5 sm:grid-cols-[auto_1fr_auto_1fr]">
-      <Fact name={t('users.username')} isLong>
-        <Address>{user.username}</Address>
-      </Fact>
-      <Fact name={t('users.email')} isLong>
-        <Address>{user.email ?? '–'}</Address>
-      </Fact>
-      <Fact name={t('users.phone')} isLong>
-        {user.phone ?? '–'}
-      </Fact>
-      {user.labels.length > 0 && (
-        <Fact name={t('users.labels')} isLong>
-          <Labels user={user} />
-        </Fact>
-      )}
-      <Fact name={t('users.created')}>
-        <CreatedOn user={user} />
-      </Fact>
-      <Fact name={t('users.lastLogin')}>
-        <LastLogin user={user} />
-      </Fact>
-      <Fact name={t('users.videoCount')}>{user.videoCount}</Fact>
-      <Fact name={t('users.status')}>
-        <Status user={user} />
-      </Fact>
-    </dl>
-  );
-}
-
-type FactProps = {
-  name: string;
-  /** On the narrowest screens, where names stand above their values in two columns, it takes both. */
-  isLong?: boolean;
-  children: ReactNode;
-};
-
-function Fact({ name, isLong = false, children }: FactProps) {
-  return (
-    <div className={classNames('col-span-2 grid grid-cols-subgrid max-[22rem]:block', !isLong && 'max-[22rem]:col-span-1')}>
-      <dt className="text-slate">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

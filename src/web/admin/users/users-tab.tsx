@@ -18,8 +18,8 @@ import { useClientPlace } from './client-place.tsx';
 import { useListedUsers } from './use-listed-users.ts';
 import type { OpenPart, UserItemProps } from './user-actions.tsx';
 import { UserCard } from './user-card.tsx';
+import { searchTextsOf } from './user-details.tsx';
 import { UserDialogs, useUserDialogs } from './user-dialogs.tsx';
-import { searchTextsOf } from './user-facts.tsx';
 import { type Opened, partOf, UserTable } from './user-table.tsx';
 import { UserTools } from './user-tools.tsx';
 

@@ -8,7 +8,8 @@ import { useIncrementalRows } from '../../shared/lists/use-incremental-rows.tsx'
 import { useSearch } from '../../shared/lists/use-search.ts';
 import { userVideosQuery } from '../../shared/queries.ts';
 import { labelsOf } from '../../users/use-listed-users.ts';
-import { fullName, searchTextsOf } from '../../users/user-facts.tsx';
+import { searchTextsOf } from '../../users/user-details.tsx';
+import { fullName } from '../../users/user-facts.tsx';
 import { usePlan } from '../editor/plan-context.tsx';
 import { videoChanges, videoIdsOf } from './plan-videos.ts';
 import { useVideoNames } from './video-names.ts';

@@ -10,7 +10,8 @@ import { Chips } from '../../shared/chips.tsx';
 import { useIncrementalRows } from '../../shared/lists/use-incremental-rows.tsx';
 import { useSearch } from '../../shared/lists/use-search.ts';
 import { SelectAll } from '../../users/assignments/selection.tsx';
-import { fullName, searchTextsOf } from '../../users/user-facts.tsx';
+import { searchTextsOf } from '../../users/user-details.tsx';
+import { fullName } from '../../users/user-facts.tsx';
 import { type Candidate, ClientRow } from './client-row.tsx';
 import type { useSaveClients } from './use-save-clients.ts';
 
