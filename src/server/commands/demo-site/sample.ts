@@ -9,15 +9,9 @@ import { OperatorError } from '../../ops/operator-errors.ts';
 /** Dates are days before today, so that the sample stays recent. */
 const daysAgo = z.number();
 
-const { username, firstName, lastName, email, phone, language, labels } = newUser.shape;
+const { username } = newUser.shape;
 const person = z.strictObject({
-  username,
-  firstName,
-  lastName,
-  email,
-  phone,
-  language,
-  labels,
+  ...newUser.shape,
   /** The trainer's own. */
   note: z.optional(z.string()),
   joinedDaysAgo: daysAgo,
