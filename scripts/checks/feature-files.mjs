@@ -15,7 +15,7 @@ export const own = {
   'notices/push': ['deliver', 'encrypt', 'endpoints', 'keys', 'post', 'sender'],
   'auth/second-factor': ['codes'],
   'auth/sessions': ['device-names', 'devices', 'sessions'],
-  pictures: ['folders', 'job', 'pieces', 'queue', 'ready-pictures', 'receive'],
+  pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
   reviews: ['public-reviews'],
   site: ['export', 'import', 'legal', 'picture-uses', 'preview', 'resolve', 'state'],

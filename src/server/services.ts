@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
-import { piecesOf } from './content/pieces.ts';
+import { cropsOf } from './content/crops.ts';
 import { openContext } from './context.ts';
 import { buildLinkWriter } from './features/auth/links/link-requests.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/login/rate-limits.ts';
@@ -57,7 +57,7 @@ export async function openServices(
   context.peers.hear('pages', () => context.pageCache.invalidate());
   follow(context, 'site', async () => {
     await showPublished(context);
-    await pictures.seek(piecesOf(context.site.current.content));
+    await pictures.seek(cropsOf(context.site.current.content));
   });
   follow(context, 'pictures', () => pictures.refresh());
   const close = async () => {

@@ -36,6 +36,7 @@ export const words = {
   'crowd, crowds, crowded': 'seedMany',
   'kept, keepable': 'cached, cacheable; elsewhere the verb for what is done',
   asked: 'requested, or the noun: cache key',
+  'piece file, piece url, picture pieces, shown pieces, write pieces': 'crop',
   'in turn': 'mutex',
   'room for': 'quota, or free space',
   'begin upload, finish upload, give up': 'create, complete, cancel an upload',

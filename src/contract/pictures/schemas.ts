@@ -113,12 +113,12 @@ export const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1
 export const pictureNameHeader = 'x-name';
 export const pictureName = text({ max: limits.pictures.nameMax });
 
-/** Pieces are cut at publication, around the focus point in their name. */
-const PIECE = /^(?:card\.\d{1,3}-\d{1,3}\.jpg|icon-[1-9]\d{1,2}\.\d{1,3}-\d{1,3}\.png)$/;
-export const isPieceFile = (name: string) => PIECE.test(name);
+/** Crops are cut at publication, around the focus point in their name. */
+const CROP = /^(?:card\.\d{1,3}-\d{1,3}\.jpg|icon-[1-9]\d{1,2}\.\d{1,3}-\d{1,3}\.png)$/;
+export const isCropFile = (name: string) => CROP.test(name);
 /** The files of a picture that are served. */
 const PICTURE_FILE = /^photo\.(?:jpg|[1-9]\d{0,3}\.avif)$/;
-export const isPictureFile = (name: string) => PICTURE_FILE.test(name) || isPieceFile(name);
+export const isPictureFile = (name: string) => PICTURE_FILE.test(name) || isCropFile(name);
 
 export const pictureFileTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.avif': 'image/avif', '.png': 'image/png' };
 

@@ -39,8 +39,8 @@ export function buildSite(files: ContentFiles, options: { isDemonstration: boole
     files,
     /** Uploaded pictures that are ready, by their id. */
     uploaded: new Map<string, Picture>(),
-    /** The pieces that were cut out of them, by the picture's id. */
-    pieces: new Map<string, ReadonlySet<string>>(),
+    /** The crops that were cut out of them, by the picture's id. */
+    crops: new Map<string, ReadonlySet<string>>(),
     get current(): Shown {
       return current;
     },

@@ -5,7 +5,7 @@ import { deleteExpiredMail } from '../features/mail/cleanup.ts';
 import { deleteEndedDevices, deleteExpiredUnsubscribeLinks } from '../features/notices/cleanup.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
-import { deleteExpiredDrafts, keepShownPieces } from '../features/site/cleanup.ts';
+import { deleteExpiredDrafts, keepShownCrops } from '../features/site/cleanup.ts';
 import { deleteShownLines } from '../features/today/cleanup.ts';
 import { deleteDiscardedTrainings } from '../features/training/cleanup.ts';
 import { applyErased } from '../features/users/erasure.ts';
@@ -87,7 +87,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   await step('keys of stored videos', () => deleteUnusedOfflineKeys(context));
   await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
   await step('pictures', () => deleteUnused(context));
-  await step('cards and icons', () => keepShownPieces(context));
+  await step('cards and icons', () => keepShownCrops(context));
   await step('set-aside data', () => deleteCopies(settings.dataDirectory, now));
   await step('rows that were set aside', () => deleteTablesAside(db, now));
   await step('discarded drafts', () => deleteExpiredDrafts(context));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dashboardWorkerPath } from '#contract/pages/data.ts';
 import { DAY, HOUR, SECOND } from '#contract/units.ts';
-import { type IconSize, ownIcon } from '../content/pieces.ts';
+import { type IconSize, ownIcon } from '../content/crops.ts';
 import type { Context } from '../context.ts';
 import type { Renderer } from './render/renderer.ts';
 import { type Folder, listStaticFiles, sendFile } from './static-files.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logo, photo } from '../../../../tests/factories/picture-files.ts';
 import { createPicture, createReadyPicture } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { cardOf, type Piece } from '../../content/pieces.ts';
+import { type Crop, cardOf } from '../../content/crops.ts';
 import { openServices } from '../../services.ts';
 import { summarise } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -27,13 +27,13 @@ const backUp = () => takeBackup({ dataDirectory: harness.settings.dataDirectory,
 const rowsOf = ({ db }: Harness['context']) => db.selectFrom('pictures').selectAll().orderBy('id').execute();
 const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
 
-function cardIn(picture: string): Piece {
+function cardIn(picture: string): Crop {
   const card = cardOf({ picture, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative: true });
   if (!card) throw new Error('That is no uploaded picture.');
   return card;
 }
 
-test('pictures come out of a backup as they went in, with the pieces cut of them, and those that wait are made then', async () => {
+test('pictures come out of a backup as they went in, with the crops cut of them, and those that wait are made then', async () => {
   const id = await createReadyPicture(harness, await photo());
   await createReadyPicture(harness, await logo());
   await harness.context.pictures.cut([cardIn(id)]);

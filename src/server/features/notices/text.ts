@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notices/schemas.ts';
 import type { Texts } from '#contract/site/content.ts';
-import { ownIcon } from '../../content/pieces.ts';
+import { ownIcon } from '../../content/crops.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import { hasCurrentPlan, listNewTitles, type Message } from './store.ts';

@@ -24,7 +24,7 @@ export class ReadyPictures {
 
   remove(id: string): void {
     this.#site.uploaded.delete(id);
-    this.#site.pieces.delete(id);
+    this.#site.crops.delete(id);
     this.#refreshPages(id);
   }
 

@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages/data.ts';
 import type { PicturePlace } from '#contract/pictures/schemas.ts';
 import { instantOf } from '../../clock.ts';
-import type { Piece } from '../../content/pieces.ts';
+import type { Crop } from '../../content/crops.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/answers/errors.ts';
 import type { FindPictureMaker } from '../../media/pictures/pictures.ts';
 import { buildMutex, type Mutex } from '../../peers/peers.ts';
+import { PictureCrops } from './crops.ts';
 import { pictureFolders, uploadName } from './folders.ts';
-import { PicturePieces } from './pieces.ts';
 import { PictureQueue } from './queue.ts';
 import { ReadyPictures } from './ready-pictures.ts';
 import {
@@ -47,7 +47,7 @@ export class Pictures {
   readonly #folders: ReturnType<typeof pictureFolders>;
   readonly #ready: ReadyPictures;
   readonly #queue: PictureQueue;
-  readonly #pieces: PicturePieces;
+  readonly #crops: PictureCrops;
   #arriving = 0;
 
   constructor(context: Context, { uses, findMaker }: Options) {
@@ -59,7 +59,7 @@ export class Pictures {
     const remember = (row: PictureRow) => this.#ready.add(row);
     const { withLock } = this;
     this.#queue = new PictureQueue(context, { folders: this.#folders, withLock, remember }, findMaker);
-    this.#pieces = new PicturePieces(context, { withLock, queue: this.#queue });
+    this.#crops = new PictureCrops(context, { withLock, queue: this.#queue });
   }
 
   /** Completes deletions that were cut off, clears what a killed process left, and reads what is ready. */
@@ -72,7 +72,7 @@ export class Pictures {
       return present;
     });
     for (const row of rows) this.#ready.add(row);
-    for (const id of this.#ready.ids()) await this.#pieces.find(id);
+    for (const id of this.#ready.ids()) await this.#crops.find(id);
   }
 
   /** Makes what waits, and what is sent from then on. */
@@ -147,22 +147,22 @@ export class Pictures {
     const present = await listPictures(this.#context.db);
     for (const id of this.#ready.ids().difference(new Set(present.map((row) => row.id)))) this.#ready.remove(id);
     for (const row of present.filter(({ id, state }) => state === 'ready' && !this.find(id))) {
-      await this.#pieces.find(row.id);
+      await this.#crops.find(row.id);
       this.#ready.add(row);
     }
     this.#queue.wake();
   }
 
-  cut(pieces: readonly Piece[]): Promise<void> {
-    return this.#pieces.cut(pieces);
+  cut(crops: readonly Crop[]): Promise<void> {
+    return this.#crops.cut(crops);
   }
 
-  keepOnly(pieces: readonly Piece[]): Promise<void> {
-    return this.#pieces.keepOnly(pieces);
+  keepOnly(crops: readonly Crop[]): Promise<void> {
+    return this.#crops.keepOnly(crops);
   }
 
-  seek(pieces: readonly Piece[]): Promise<void> {
-    return this.#pieces.seek(pieces);
+  seek(crops: readonly Crop[]): Promise<void> {
+    return this.#crops.seek(crops);
   }
 
   /** Undefined where there is no such picture. */

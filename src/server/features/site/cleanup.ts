@@ -1,4 +1,4 @@
-import { piecesOf } from '../../content/pieces.ts';
+import { cropsOf } from '../../content/crops.ts';
 import type { Context } from '../../context.ts';
 import type { WithPictures } from '../pictures/service.ts';
 import { setAsideSince } from './drafts/drafts.ts';
@@ -12,9 +12,9 @@ export function deleteExpiredDrafts({ db, clock }: Context): Promise<void> {
 
 /**
  * Deletes cards and icons that the site no longer shows, and cuts those that are missing, after a restore for example. No
- * publication is under way, whose pieces the site does not show yet.
+ * publication is under way, whose crops the site does not show yet.
  */
-export function keepShownPieces(context: WithPictures): Promise<void> {
+export function keepShownCrops(context: WithPictures): Promise<void> {
   const { pictures, site } = context;
-  return withPublishing(context, () => pictures.keepOnly(piecesOf(site.current.content)));
+  return withPublishing(context, () => pictures.keepOnly(cropsOf(site.current.content)));
 }

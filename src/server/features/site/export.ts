@@ -7,9 +7,9 @@ import { identity as identityFile, namespaces } from '#contract/site/content.ts'
 import { bookingProviders } from '#contract/site/parts/booking-providers.ts';
 import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import type { Content } from '../../content/build-content.ts';
+import { cropsByFile } from '../../content/crops.ts';
 import { type Derived, derivedFile, hashOf, readDerived } from '../../content/files/pictures.ts';
 import { type ContentFiles, readFiles } from '../../content/files/read-files.ts';
-import { piecesByFile } from '../../content/pieces.ts';
 import { mapPictures, picturesIn } from '../../content/site.ts';
 import { overrideTexts } from '../../content/texts.ts';
 import type { Files } from '../../storage/files.ts';
@@ -37,7 +37,7 @@ export async function exportFiles({ source, files, parts, content, uploads, targ
   for (const name of ['legal', 'photos'].filter((one) => existsSync(path.join(source, one))))
     await cp(path.join(source, name), path.join(target, name), { recursive: true, dereference: true });
   await writePictures(target, uploads, picturesIn(parts));
-  await writePieces(target, uploads, content);
+  await writeCrops(target, uploads, content);
   const texts = overrideTexts(files.texts, parts.texts.overrides);
   for (const language of languages)
     for (const name of namespaces) await writeJson(target, `texts/${language}/${name}.json`, texts[language][name]);
@@ -111,9 +111,9 @@ async function writePictures(target: string, uploads: Files, named: ReadonlySet<
 }
 
 /** Cards and icons that were cut take the place of the files in photos/ that stand for the site without them. */
-async function writePieces(target: string, uploads: Files, content: Content): Promise<void> {
-  for (const [file, piece] of piecesByFile(content))
-    await uploads.copyTo(picturePath(piece.picture, piece.file), path.join(target, 'photos', file));
+async function writeCrops(target: string, uploads: Files, content: Content): Promise<void> {
+  for (const [file, crop] of cropsByFile(content))
+    await uploads.copyTo(picturePath(crop.picture, crop.file), path.join(target, 'photos', file));
 }
 
 async function writeJson(folder: string, file: string, content: unknown): Promise<void> {

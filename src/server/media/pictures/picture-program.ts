@@ -10,7 +10,7 @@ import sharp, { type FailOnOptions as FailOn, type OutputInfo, type Sharp } from
 
 /** Pixels of each output; `edgeMax` is of the largest copy, from which all others are made. */
 type Sizes = { pixelsMax: number; edgeMax: number; avifWidths: readonly number[]; jpegWidth: number };
-/** A piece of the picture in this shape, as large as fits, around the point that must stay in view. */
+/** A crop of the picture in this shape, as large as fits, around the point that must stay in view. */
 export type Cut = { file: string; width: number; height: number; focus: { x: number; y: number }; isOpaque: boolean };
 export type PictureTask =
   | { do: 'check' }
@@ -87,16 +87,16 @@ async function averageOf(image: Sharp): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The same piece that `object-fit: cover` with this point as `object-position` shows. */
+/** The same crop that `object-fit: cover` with this point as `object-position` shows. */
 async function cutOut({ from, folder }: { from: string; folder: string }, cut: Cut): Promise<void> {
   const { file, width, height, focus, isOpaque } = cut;
   const whole = await sharp(from).metadata();
   const scale = Math.min(whole.width / width, whole.height / height);
-  const piece = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const left = Math.round(((whole.width - piece.width) * focus.x) / 100);
-  const top = Math.round(((whole.height - piece.height) * focus.y) / 100);
+  const crop = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const left = Math.round(((whole.width - crop.width) * focus.x) / 100);
+  const top = Math.round(((whole.height - crop.height) * focus.y) / 100);
   const resized = sharp(from)
-    .extract({ left, top, ...piece })
+    .extract({ left, top, ...crop })
     .resize(width, height, { fit: 'fill' });
   const image = isOpaque ? opaque(resized) : resized;
   await (file.endsWith('.png') ? image.png() : image.jpeg(JPEG)).toFile(path.join(folder, file));

@@ -74,7 +74,7 @@ export async function makePicture(maker: Confinement, { from, folder, signal }: 
   return result.made;
 }
 
-/** Cuts pieces out of a picture. Throws a PictureError, or the reason of the signal. */
+/** Cuts crops out of a picture. Throws a PictureError, or the reason of the signal. */
 export async function cutPicture(maker: Confinement, { from, folder, signal, cuts }: Work & { cuts: Cut[] }): Promise<void> {
   await work(maker, { do: 'cut', from, folder, cuts }, signal);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { manifestPath, publicPaths } from '#contract/pages/data.ts';
-import { ownIcon } from '../../content/pieces.ts';
+import { ownIcon } from '../../content/crops.ts';
 import type { Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { isIndexed } from './page-data.ts';

@@ -11,8 +11,8 @@ import {
 } from '#contract/pages/data.ts';
 import { isUploaded, type PictureUse } from '#contract/pictures/schemas.ts';
 import type { Content } from '../../content/build-content.ts';
+import { cardFile, cardOf, cardUses, cropUrl, iconFiles, ownIcon } from '../../content/crops.ts';
 import { type LogoFile, logoFiles } from '../../content/files/drawings.ts';
-import { cardFile, cardOf, cardUses, iconFiles, ownIcon, pieceUrl } from '../../content/pieces.ts';
 import { findPicture, type Site } from '../../content/site.ts';
 
 type FindPicture = PageData['picture'];
@@ -45,7 +45,7 @@ export function cardsOf(site: Site, content: Content, picture: FindPicture): Car
   const uses = cardUses(content);
   const found = cardPages.flatMap((page) => {
     const use = uses[page];
-    const url = use && pieceUrl(site, cardOf(use));
+    const url = use && cropUrl(site, cardOf(use));
     if (url !== undefined) return [[page, { path: url.slice(1), ...limits.pictures.card }] as const];
     const whole = use && picture(use);
     const card = whole && isNeverCut(use, whole) ? whole : picture(cardFile(page));

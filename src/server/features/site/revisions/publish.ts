@@ -5,7 +5,7 @@ import type { Problems } from '#contract/problems.ts';
 import type { Change } from '#contract/site/editing.ts';
 import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts/parts.ts';
 import { instantOf } from '../../../clock.ts';
-import { piecesOf } from '../../../content/pieces.ts';
+import { cropsOf } from '../../../content/crops.ts';
 import { picturesIn, type Shown } from '../../../content/site.ts';
 import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
@@ -147,7 +147,7 @@ async function write(
   const broken = shown.leftOut.filter((kind) => !next.leftOut.includes(kind));
   if (broken.length > 0)
     return refuse('invalid_input', { fields: Object.fromEntries(broken.map((kind) => [kind, { code: 'not_allowed' }])) });
-  await Promise.race([context.pictures.cut(piecesOf(shown.content)), wait(limits.pictures.cutWithin, undefined, { ref: false })]);
+  await Promise.race([context.pictures.cut(cropsOf(shown.content)), wait(limits.pictures.cutWithin, undefined, { ref: false })]);
   /** With the days that were added, the legal part may be the published one again, and not the one that was asked for. */
   const isDated = canonicalJson(next.parts.legal) !== canonicalJson(revision.next.parts.legal);
   const rows = partKinds

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { photo } from '../../../../tests/factories/picture-files.ts';
 import { createReadyPicture } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { cardOf, iconOf } from '../../content/pieces.ts';
+import { cardOf, iconOf } from '../../content/crops.ts';
 
 let harness: Harness;
 let id: string;
@@ -18,35 +18,35 @@ afterEach(() => harness.close());
 
 const folder = () => path.join(harness.paths.pictures, id);
 const inFolder = async () => (await readdir(folder())).filter((name) => /^(card|icon)/.test(name)).sort();
-const known = () => [...(harness.context.site.pieces.get(id) ?? [])].sort();
+const known = () => [...(harness.context.site.crops.get(id) ?? [])].sort();
 
 /** A card and an icon, around a point. */
-function piecesAt(x: number) {
+function cropsAt(x: number) {
   const use = { picture: id, focus: { x, y: 50 }, alt: { it: '', en: '' }, decorative: true };
-  return [cardOf(use), iconOf(use, 'small')].filter((piece) => piece !== undefined);
+  return [cardOf(use), iconOf(use, 'small')].filter((crop) => crop !== undefined);
 }
 const [card, icon] = ['card.10-50.jpg', 'icon-192.10-50.png'];
 
-test('pieces are cut once for each point, are known after a restart, and go with the picture', async () => {
-  await harness.context.pictures.cut([...piecesAt(10.4), ...piecesAt(10)]);
+test('crops are cut once for each point, are known after a restart, and go with the picture', async () => {
+  await harness.context.pictures.cut([...cropsAt(10.4), ...cropsAt(10)]);
   expect([await inFolder(), known()]).toEqual([
     [card, icon],
     [card, icon],
   ]);
   const { mtimeMs } = await stat(path.join(folder(), card));
-  await Promise.all([harness.context.pictures.cut(piecesAt(10)), harness.context.pictures.cut(piecesAt(10))]);
+  await Promise.all([harness.context.pictures.cut(cropsAt(10)), harness.context.pictures.cut(cropsAt(10))]);
   expect((await stat(path.join(folder(), card))).mtimeMs).toBe(mtimeMs);
   await harness.restart();
   expect(known()).toEqual([card, icon]);
   await harness.answerTo(calls.deletePicture, { as: harness.admin, params: { id } });
   expect([known(), await readdir(harness.paths.pictures)]).toEqual([[], []]);
-  await harness.context.pictures.cut(piecesAt(10));
+  await harness.context.pictures.cut(cropsAt(10));
   expect(known()).toEqual([]);
 });
 
-test('pieces that are no longer named are deleted, and those that are missing are cut', async () => {
-  await harness.context.pictures.cut(piecesAt(10));
-  await harness.context.pictures.keepOnly([...piecesAt(10).slice(1), ...piecesAt(90).slice(1)]);
+test('crops that are no longer named are deleted, and those that are missing are cut', async () => {
+  await harness.context.pictures.cut(cropsAt(10));
+  await harness.context.pictures.keepOnly([...cropsAt(10).slice(1), ...cropsAt(90).slice(1)]);
   expect(await inFolder()).toEqual([icon, 'icon-192.90-50.png']);
   expect(known()).toEqual(await inFolder());
   await harness.context.pictures.keepOnly([]);
