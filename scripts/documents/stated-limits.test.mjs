@@ -70,7 +70,7 @@ const stated = {
   Notices: [`from ${notices.quietFrom} to ${notices.quietUntil} in Italy`],
   'Many assignments at once': [`${grouped(limits.videos.assignment.changesMax)} changes`],
   'Access is checked while a video is sent': [
-    `every ${watching.pieceBytes / MEGABYTE} MB and every ${watching.checkEvery / SECOND} s`,
+    `every ${watching.rangeBytes / MEGABYTE} MB and every ${watching.checkEvery / SECOND} s`,
     `at most ${watching.proxyBytes / MEGABYTE} MB`,
   ],
   'Video form': [

@@ -36,7 +36,7 @@ export const videoLimits = {
     stalledFor: 5 * MINUTE,
     /** How often, and after how many bytes, access is checked while a video is sent; a range without an end gets as many. */
     checkEvery: 5 * SECOND,
-    pieceBytes: 2 * MEBIBYTE,
+    rangeBytes: 2 * MEBIBYTE,
     /** The most that a proxy sends of a video in the server's place, since access is not checked again meanwhile. */
     proxyBytes: 8 * MEBIBYTE,
   },

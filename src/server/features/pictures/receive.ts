@@ -56,17 +56,17 @@ function decoded(text: string): string {
 
 /** Writes what arrives, on the disk once it is there whole. What exceeds the limit is read and forgotten, so that a refusal is heard. */
 async function write(body: Sent['body'], file: string): Promise<{ sha256: string; bytes: number } | Refusal> {
-  const pieces =
+  const chunks =
     body instanceof Uint8Array ? [body] : body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body;
   const hash = createHash('sha256');
   let bytes = 0;
   await using handle = await open(file, 'wx');
   try {
-    for await (const piece of pieces) {
-      bytes += piece.length;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
       if (bytes > bytesMax) break;
-      hash.update(piece);
-      await handle.writeFile(piece);
+      hash.update(chunk);
+      await handle.writeFile(chunk);
     }
   } catch (error) {
     throw isCutOff(error) ? refuse('timeout') : error;

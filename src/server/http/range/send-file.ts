@@ -41,7 +41,7 @@ const RANGE_BYTES = 32 * 1024 * 1024;
 
 /** A range with an end is sent up to there; one without, as browsers request it, is sent a piece at a time. */
 function mostBytesOf(range = ''): number {
-  return /-\s*$/.test(range) ? limits.videos.watching.pieceBytes : RANGE_BYTES;
+  return /-\s*$/.test(range) ? limits.videos.watching.rangeBytes : RANGE_BYTES;
 }
 
 /** A refused range says how long the file is; the error page of library or storage is left out. */

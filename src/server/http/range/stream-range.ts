@@ -16,7 +16,7 @@ export async function streamRange(body: FileBody, response: ServerResponse, stil
   const write = writerTo(response);
   try {
     for (let sent = 0, unchecked = 0; sent < body.bytes; ) {
-      if (unchecked >= limits.videos.watching.pieceBytes) {
+      if (unchecked >= limits.videos.watching.rangeBytes) {
         await watch.check();
         unchecked = 0;
       }

@@ -96,8 +96,8 @@ function bodyStream(raw: IncomingMessage) {
   let release = () => undefined;
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      const push = (piece: Uint8Array) => {
-        controller.enqueue(piece);
+      const push = (chunk: Uint8Array) => {
+        controller.enqueue(chunk);
         if ((controller.desiredSize ?? 0) <= 0) raw.pause();
       };
       const end = () => controller.close();
