@@ -11,7 +11,7 @@ export const own = {
   'auth/login': ['admins', 'hash-worker', 'passwords', 'rate-limits'],
   'auth/passkeys': ['challenges', 'sign-in', 'webauthn'],
   mail: ['compose', 'deliver', 'queue', 'send', 'smtp-url'],
-  notices: ['letters', 'mail-notices', 'mail-store', 'queue', 'quiet-hours', 'text', 'trainer-notices', 'unsubscribe'],
+  notices: ['mail-notices', 'mail-store', 'queue', 'quiet-hours', 'templates', 'text', 'trainer-notices', 'unsubscribe'],
   'notices/push': ['deliver', 'encrypt', 'endpoints', 'keys', 'post', 'sender'],
   'auth/second-factor': ['codes'],
   'auth/sessions': ['device-names', 'devices', 'sessions'],

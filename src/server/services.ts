@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from './clock.ts';
 import { cropsOf } from './content/crops.ts';
 import { openContext } from './context.ts';
-import { buildLinkWriter } from './features/auth/links/link-requests.ts';
+import { buildLinkTemplate } from './features/auth/links/link-requests.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/login/rate-limits.ts';
 import { openMail, type WithMail } from './features/mail/service.ts';
-import { buildCodesWriter, buildNoticeWriter, buildTrainerWriter } from './features/notices/letters.ts';
 import { openPush, type PushSender, type PushServers } from './features/notices/push/sender.ts';
+import { buildCodesTemplate, buildNoticeTemplate, buildTrainerTemplate } from './features/notices/templates.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
 import { showPublished } from './features/site/resolve.ts';
@@ -42,10 +42,10 @@ export async function openServices(
   const context = await openContext(settings, { clock });
   const rateLimiter = buildRateLimiter(context.db, clock);
   const mail = openMail(context, {
-    link: buildLinkWriter({ ...context, rateLimiter }),
-    notice: buildNoticeWriter(context),
-    trainer: buildTrainerWriter(context),
-    codes: buildCodesWriter(context),
+    link: buildLinkTemplate({ ...context, rateLimiter }),
+    notice: buildNoticeTemplate(context),
+    trainer: buildTrainerTemplate(context),
+    codes: buildCodesTemplate(context),
   });
   const { pictures, push } = await openOverData({ ...context, mail }, { findMaker, pushServers }).catch(
     async (error: unknown) => {

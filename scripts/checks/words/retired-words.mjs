@@ -37,6 +37,7 @@ export const words = {
   'kept, keepable': 'cached, cacheable; elsewhere the verb for what is done',
   asked: 'requested, or the noun: cache key',
   'piece file, piece url, picture pieces, shown pieces, write pieces': 'crop',
+  'link writer, notice writer, trainer writer, codes writer, letter to': 'mail template',
   'in turn': 'mutex',
   'room for': 'quota, or free space',
   'begin upload, finish upload, give up': 'create, complete, cancel an upload',

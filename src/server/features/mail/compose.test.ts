@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { compose, type Letter } from './compose.ts';
+import { compose, type MailContent } from './compose.ts';
 
 let harness: Harness;
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const letter = (change: Partial<Letter> = {}): Letter => ({
+const content = (change: Partial<MailContent> = {}): MailContent => ({
   to: 'anna@example.com',
   language: 'it',
   subject: 'Ciao',
@@ -18,30 +18,30 @@ const letter = (change: Partial<Letter> = {}): Letter => ({
 });
 
 test('the two texts say the same; what people typed is text in both', () => {
-  const { text, html } = compose(harness.context, letter(), 'id');
+  const { text, html } = compose(harness.context, content(), 'id');
   expect(text).toContain('Ciao <b>Anna</b> & "C",\n\nEntra:\nhttp://allenatore.example/dashboard#a');
   expect(html).toContain('Ciao &lt;b&gt;Anna&lt;/b&gt; &amp; &quot;C&quot;,');
   expect(html).toMatch(/<html lang="it">[\s\S]*<a href="http:\/\/allenatore\.example\/dashboard#a"[^>]*>Entra<\/a>/);
 });
 
 test('nothing loads, and nothing leads elsewhere', () => {
-  const html = String(compose(harness.context, letter(), 'id').html);
+  const html = String(compose(harness.context, content(), 'id').html);
   expect(html).not.toMatch(/<(?:img|script|style|link|iframe|form)|src=|url\(|background-image/i);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
   expect(links).toEqual(['http://allenatore.example/dashboard#a', 'http://allenatore.example']);
   for (const url of ['http://allenatore.example.evil/', 'https://evil.example/', '/dashboard'])
-    expect(() => compose(harness.context, letter({ blocks: [{ label: 'Qui', url }] }), 'id')).toThrow('elsewhere');
+    expect(() => compose(harness.context, content({ blocks: [{ label: 'Qui', url }] }), 'id')).toThrow('elsewhere');
 });
 
 test('a notice is ended by one press in the mail program (RFC 8058), other messages by nothing', () => {
   const unsubscribe = 'http://allenatore.example/avvisi/a';
-  expect(compose(harness.context, letter({ unsubscribe }), 'id')).toMatchObject({
+  expect(compose(harness.context, content({ unsubscribe }), 'id')).toMatchObject({
     list: { unsubscribe },
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   });
-  const { text, html } = compose(harness.context, letter({ unsubscribe }), 'id');
+  const { text, html } = compose(harness.context, content({ unsubscribe }), 'id');
   expect(text).toContain(`Non ricevere più questi avvisi:\n${unsubscribe}`);
   expect(html).toContain(`<a href="${unsubscribe}"`);
-  expect(compose(harness.context, letter(), 'id')).not.toHaveProperty('list');
-  expect(() => compose(harness.context, letter({ unsubscribe: 'https://evil.example/' }), 'id')).toThrow('elsewhere');
+  expect(compose(harness.context, content(), 'id')).not.toHaveProperty('list');
+  expect(() => compose(harness.context, content({ unsubscribe: 'https://evil.example/' }), 'id')).toThrow('elsewhere');
 });

@@ -9,7 +9,7 @@ type Link = { label: string; url: string };
 type Block = string | Link;
 
 /** A message as its kind writes it. */
-export type Letter = {
+export type MailContent = {
   to: string;
   /** The client it is for, by whose name the admin lists it where it cannot be sent. */
   userId?: string | undefined;
@@ -44,7 +44,7 @@ export function sentence(
  * A message in plain text and in HTML without pictures, style sheets or links to elsewhere. Its Message-ID is that of its row,
  * so that one that is sent twice is shown once. Throws where a link leads elsewhere.
  */
-export function compose(context: Parts, { to, language, subject, blocks, unsubscribe }: Letter, id: string): Composed {
+export function compose(context: Parts, { to, language, subject, blocks, unsubscribe }: MailContent, id: string): Composed {
   const { identity } = context.site.current.content;
   const { publicOrigin, mail } = context.settings;
   const urls = [

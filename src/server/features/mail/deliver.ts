@@ -2,15 +2,15 @@ import { limits } from '#contract/limits.ts';
 import type { MailKind } from '#contract/mail/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { type Composed, compose, type Letter } from './compose.ts';
+import { type Composed, compose, type MailContent } from './compose.ts';
 import type { Outcome, Sender } from './send.ts';
 import { delay, deleteMail, isRepeated, type Mail, markFailed, markSent, postpone, postponeAll } from './store.ts';
 
 /** For a message that may not be sent now: when it is due again. */
 type Later = { until: string };
 /** Writes a message at the moment in which it is sent; undefined where nothing is to be sent any more. */
-export type Writer = (mail: Mail) => Promise<Letter | Later | undefined>;
-export type Writers = Record<MailKind, Writer>;
+export type MailTemplate = (mail: Mail) => Promise<MailContent | Later | undefined>;
+export type MailTemplates = Record<MailKind, MailTemplate>;
 
 const { retryAfter, retryFactor, retryAfterMax, triedFor } = limits.mail;
 
@@ -22,12 +22,12 @@ type Failed = Extract<Outcome, { sent: false }>;
 type Written = { userId: string | null; message: Composed | undefined };
 const unwritten: Failed = { sent: false, failure: 'other', ofServer: false, isFinal: false, answer: undefined };
 
-type Run = { context: Context; writers: Writers; sender: Sender; signal: AbortSignal };
+type Run = { context: Context; templates: MailTemplates; sender: Sender; signal: AbortSignal };
 
 /** Writes one message, sends it, and notes in its row what became of it. True where the server took it. */
-export async function deliver(mail: Mail, { context, writers, sender, signal }: Run): Promise<boolean> {
+export async function deliver(mail: Mail, { context, templates, sender, signal }: Run): Promise<boolean> {
   const { db, clock, log } = context;
-  const written = await write(mail, context, writers);
+  const written = await write(mail, context, templates);
   if (!written) await deleteMail(db, mail.id);
   else if ('until' in written) await delay(db, mail.id, written.until);
   if (!written || 'until' in written) return false;
@@ -43,12 +43,12 @@ export async function deliver(mail: Mail, { context, writers, sender, signal }: 
 }
 
 /** Undefined where nothing is to be sent. A text that cannot be made holds up no other message. */
-async function write(mail: Mail, context: Context, writers: Writers): Promise<Written | Later | undefined> {
+async function write(mail: Mail, context: Context, templates: MailTemplates): Promise<Written | Later | undefined> {
   try {
     if (mail.address !== null && (await isRepeated(context.db, mail))) return undefined;
-    const letter = await writers[mail.kind](mail);
-    if (letter && 'until' in letter) return letter;
-    return letter && { userId: letter.userId ?? mail.userId, message: compose(context, letter, mail.id) };
+    const content = await templates[mail.kind](mail);
+    if (content && 'until' in content) return content;
+    return content && { userId: content.userId ?? mail.userId, message: compose(context, content, mail.id) };
   } catch (error) {
     context.log.error({ err: error, kind: mail.kind }, 'a message could not be written');
     return { userId: mail.userId, message: undefined };

@@ -4,7 +4,7 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { buildWorker } from '../../jobs/worker.ts';
 import { whileHeld } from '../../peers/peers.ts';
-import { deliver, type Writers } from './deliver.ts';
+import { deliver, type MailTemplates } from './deliver.ts';
 import { openSender } from './send.ts';
 import type { MailSettings } from './smtp-url.ts';
 import { findDue, hasten } from './store.ts';
@@ -28,7 +28,7 @@ const waitsForServer: readonly MailFailure[] = ['unknown_host', 'unreachable', '
 const { lookEvery } = limits.mail;
 
 /** Sends the messages of the queue, one at a time in all instances: docs/decisions/mail-queue.md. */
-export function buildMailQueue(context: Context, writers: Writers): MailQueue {
+export function buildMailQueue(context: Context, templates: MailTemplates): MailQueue {
   const { db, clock, log, peers, settings } = context;
 
   const hastenAll = () => hasten(db, waitsForServer, instantOf(clock.now()));
@@ -40,7 +40,7 @@ export function buildMailQueue(context: Context, writers: Writers): MailQueue {
       while (!signal.aborted) {
         const mail = await findDue(db, instantOf(clock.now()));
         if (!mail) break;
-        const isSent = await deliver(mail, { context, writers, sender, signal });
+        const isSent = await deliver(mail, { context, templates, sender, signal });
         if (isSent && !hasSent) await hastenAll();
         hasSent ||= isSent;
       }

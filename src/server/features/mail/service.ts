@@ -5,13 +5,13 @@ import { isSample } from '../../content/sample.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { compose, sentence } from './compose.ts';
-import type { Writers } from './deliver.ts';
+import type { MailTemplates } from './deliver.ts';
 import { buildMailQueue, type MailQueue } from './queue.ts';
 import { openSender } from './send.ts';
 import { countMails, insertMail, takeWaiting as takeWaitingRows } from './store.ts';
 
-export { type Letter, sentence } from './compose.ts';
-export type { Writer } from './deliver.ts';
+export { type MailContent, sentence } from './compose.ts';
+export type { MailTemplate } from './deliver.ts';
 export type { Mail } from './store.ts';
 
 type Message = {
@@ -62,9 +62,9 @@ export type MailService = {
 /** The context of what sends messages. */
 export type WithMail = Context & { mail: MailService };
 
-export function openMail(context: Context, writers: Writers): MailService {
+export function openMail(context: Context, templates: MailTemplates): MailService {
   const { mail: settings } = context.settings;
-  const queue = buildMailQueue(context, writers);
+  const queue = buildMailQueue(context, templates);
   return {
     isSetUp: settings !== undefined,
     queue,
@@ -72,8 +72,8 @@ export function openMail(context: Context, writers: Writers): MailService {
       if (!settings) return undefined;
       const sender = await openSender(settings);
       const say = (key: string) => sentence(context, language, `test.${key}`, { server: settings.host });
-      const letter = { to, language, subject: say('subject'), blocks: [say('text')] };
-      const message = compose(context, letter, `test-${context.clock.now()}`);
+      const content = { to, language, subject: say('subject'), blocks: [say('text')] };
+      const message = compose(context, content, `test-${context.clock.now()}`);
       const outcome = await sender.send(message, AbortSignal.timeout(limits.mail.testWithin)).finally(sender.close);
       if (!outcome.sent) {
         const { failure, answer } = outcome;

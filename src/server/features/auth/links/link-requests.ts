@@ -7,7 +7,7 @@ import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { Refusal } from '../../../http/answers/errors.ts';
-import { type Letter, type Mail, queueMail, sentence } from '../../mail/service.ts';
+import { type Mail, type MailContent, queueMail, sentence } from '../../mail/service.ts';
 import { type Addressee, findByEmail } from '../../users/service.ts';
 import { type Limit, networkOf, type RateLimiter, siteOf } from '../login/rate-limits.ts';
 import { createOneUseLink } from './one-use-links.ts';
@@ -41,7 +41,7 @@ const requested = z.object({ language: languageSchema });
 type WithLink = Addressee & { token: string; lifetime: number };
 
 /** Writes the message with a link for each active client who has the address; none, or enough links on their way, and nothing is sent. */
-export function buildLinkWriter(parts: Parts): (mail: Mail) => Promise<Letter | undefined> {
+export function buildLinkTemplate(parts: Parts): (mail: Mail) => Promise<MailContent | undefined> {
   const { db, clock, rateLimiter } = parts;
   return async (mail) => {
     const address = mail.address ?? '';
@@ -64,12 +64,12 @@ export function buildLinkWriter(parts: Parts): (mail: Mail) => Promise<Letter | 
       return undefined;
     }
     const { language } = requested.parse(JSON.parse(mail.data));
-    return letterTo(parts, first, clients, first.language ?? language);
+    return linkContent(parts, first, clients, first.language ?? language);
   };
 }
 
 /** Sent to the address on file, which may differ from the typed one in its case. */
-function letterTo(parts: Parts, first: WithLink, clients: WithLink[], language: Language): Letter {
+function linkContent(parts: Parts, first: WithLink, clients: WithLink[], language: Language): MailContent {
   const say = (key: string, values = {}) => sentence(parts, language, `link.${key}`, values);
   const several = clients.length > 1;
   const trainer = parts.site.current.content.identity.name;

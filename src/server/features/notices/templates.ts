@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { trainersLanguage } from '../auth/login/admins.ts';
-import { sentence, trainerAddress, type Writer } from '../mail/service.ts';
+import { type MailTemplate, sentence, trainerAddress } from '../mail/service.ts';
 import { countPendingSince } from '../reviews/public-reviews.ts';
 import { findAddressee } from '../users/service.ts';
 import { listFailedTitles } from '../videos/service.ts';
@@ -24,7 +24,7 @@ type Values = Record<string, string>;
 const numberOf = (count: number) => (count === 1 ? 'one' : 'other');
 
 /** What a client is told; nothing where videos were taken back, or notices were switched off meanwhile. */
-export function buildNoticeWriter(context: Context): Writer {
+export function buildNoticeTemplate(context: Context): MailTemplate {
   const { db } = context;
   return outsideQuietHours(context, async (mail) => {
     const userId = mail.userId ?? '';
@@ -66,7 +66,7 @@ function namesOf(titles: string[], more: (count: string) => string): string[] {
 }
 
 /** What the trainer is told, as it is by now: what was done meanwhile is not in it. */
-export function buildTrainerWriter(context: Context): Writer {
+export function buildTrainerTemplate(context: Context): MailTemplate {
   const { db } = context;
   return outsideQuietHours(context, async (mail) => {
     const to = trainerAddress(context);
@@ -98,7 +98,7 @@ export function buildTrainerWriter(context: Context): Writer {
 }
 
 /** A message that the mail server has not taken in time waits for the morning. */
-function outsideQuietHours({ clock }: Context, write: Writer): Writer {
+function outsideQuietHours({ clock }: Context, write: MailTemplate): MailTemplate {
   return async (mail) => {
     const now = clock.now();
     const until = afterQuiet(now);
@@ -118,7 +118,7 @@ function gigabytes(language: Language, bytes: number): string {
 const wrongCode = z.object({ at: instant, device: z.nullable(z.string()) });
 
 /** That somebody knew the password. It has no link that ends it: whoever knows the password may read the mailbox too. */
-export function buildCodesWriter(context: Context): Writer {
+export function buildCodesTemplate(context: Context): MailTemplate {
   return async (mail) => {
     const to = trainerAddress(context);
     if (to === undefined) return undefined;
