@@ -13,7 +13,7 @@ export type Extent = {
 
 /**
  * Reads the whole file once without decoding. Returns the extent of each stream by its index; none of a stream that is empty.
- * Throws a TranscodeError where the file has more packets than any film.
+ * Throws a TranscodeError where the file has more packets than any video.
  */
 export async function measureExtents(context: FfmpegContext, file: string, { format }: Probed): Promise<Map<number, Extent>> {
   const measures = new Map<number, ReturnType<typeof buildMeasure>>();

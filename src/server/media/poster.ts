@@ -20,7 +20,7 @@ const START = { part: 0.1, secondsMax: 30 };
 const WITHIN = 0.002;
 /** Of a video that does not tell. */
 const USUAL_RATE = 30;
-/** With a rate of its own: the encoder refuses that of a film with less than a picture a second. */
+/** With a rate of its own: the encoder refuses that of a video with less than a picture a second. */
 const avif = ['-r', '25', '-crf', '30', '-pix_fmt', 'yuv420p', '-color_primaries', 'bt709', '-color_trc', 'iec61966-2-1']
   .concat(['-colorspace', 'smpte170m', '-color_range', 'pc'])
   .concat(['-threads', '2', '-f', 'avif']);

@@ -80,7 +80,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   // Until an interrupted deletion is completed, its files look like strays.
   if (isTrashReconciled) {
     await step('stray uploads', () => withLock(() => deleteStrayUploads(context), withoutLimit));
-    await step('stray films', () => withLock(() => trashStrayRenditions(context), withoutLimit));
+    await step('stray renditions', () => withLock(() => trashStrayRenditions(context), withoutLimit));
     await step('stray attempts', () => withLock(() => deleteStrayAttempts(context), withoutLimit));
   }
   await step('trash', () => withLock(() => eraseExpiredBatches(files, now), withoutLimit));

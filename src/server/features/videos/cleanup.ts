@@ -47,7 +47,7 @@ export async function deleteStrayUploads({ db, arrivals, clock }: Context): Prom
 export async function trashStrayRenditions({ db, clock, files, log }: Context): Promise<void> {
   const known = new Set(await listSetIds(db));
   for (const name of (await files.names('films')).filter((one) => !one.startsWith('.') && !known.has(one))) {
-    log.warn('a folder that is no film goes to the trash');
+    log.warn('a folder without a rendition set goes to the trash');
     await discard(files, setFolderOf(name), trashBatch(name, clock.now()));
   }
 }
