@@ -16,7 +16,7 @@ export const lazyOffline = lazyModule(async () => {
   return videos ? { videos, CardControl, DetailsControl, FullNotice, StoredPoster } : {};
 });
 
-/** Where the browser can store videos, and plays them from pieces. */
+/** Where the browser can store videos, and plays them from segments. */
 export const isStorable = (video: ClientVideo): boolean => needsStream(video);
 
 const NONE: ReadonlyMap<string, Copy> = new Map();

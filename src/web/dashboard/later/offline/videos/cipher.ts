@@ -1,4 +1,4 @@
-/** AES-GCM as in NIST SP 800-38D: a key of 256 bits, a random nonce of 96 for each piece. */
+/** AES-GCM as in NIST SP 800-38D: a key of 256 bits, a random nonce of 96 for each blob. */
 const NAME = 'AES-GCM';
 const NONCE_BYTES = 12;
 
@@ -11,7 +11,7 @@ export function importKey(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, NAME, false, ['encrypt', 'decrypt']);
 }
 
-/** `place` says which piece of which video it is: in the place of another it cannot be decrypted. */
+/** `place` says which blob of which video it is: in the place of another it cannot be decrypted. */
 export async function seal(key: CryptoKey, place: string, data: BufferSource): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   return { nonce, data: await crypto.subtle.encrypt(algorithm(nonce, place), key, data) };

@@ -4,6 +4,8 @@ import { openStores } from '../indexed-db.ts';
 import type { Sealed } from './cipher.ts';
 
 const VERSION = 1;
+/** The object store of blobs, by the name that devices know. */
+const BLOBS = 'pieces';
 
 /** A video on this device. Without a key it cannot be played until the server gives it again. */
 const storedVideo = z.object({
@@ -28,15 +30,15 @@ export type Copy = { state: 'ready' | 'loading' | 'waiting' | 'full' | 'expired'
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-/** The stored videos, their pieces, and the latest time seen. Rejects where the browser stores nothing. */
+/** The stored videos, their encrypted blobs, and the latest time seen. Rejects where the browser stores nothing. */
 export async function openStorage(onDeleted: () => void) {
   const { read, write } = await openStores({
     name: OFFLINE_DATABASE,
     version: VERSION,
-    stores: ['videos', 'pieces', 'times'],
+    stores: ['videos', BLOBS, 'times'],
     create: (db) => {
       db.createObjectStore('videos', { keyPath: 'videoId' });
-      db.createObjectStore('pieces');
+      db.createObjectStore(BLOBS);
       db.createObjectStore('times');
     },
     onDeleted,
@@ -60,17 +62,16 @@ export async function openStorage(onDeleted: () => void) {
         };
       }),
     deleteVideo: (videoId: string) =>
-      write(['videos', 'pieces'], (of) => {
+      write(['videos', BLOBS], (of) => {
         of('videos').delete(videoId);
-        of('pieces').delete(ofVideo(videoId));
+        of(BLOBS).delete(ofVideo(videoId));
       }),
-    pieceNames: async (videoId: string): Promise<Set<string>> => {
-      const keys = await read('pieces', (store) => store.getAllKeys(ofVideo(videoId)));
+    blobNames: async (videoId: string): Promise<Set<string>> => {
+      const keys = await read(BLOBS, (store) => store.getAllKeys(ofVideo(videoId)));
       return new Set(keys.map((key) => String(Array.isArray(key) ? key[1] : key)));
     },
-    piece: (videoId: string, name: string): Promise<Sealed | undefined> => read('pieces', (store) => store.get([videoId, name])),
-    putPiece: (videoId: string, name: string, sealed: Sealed) =>
-      write(['pieces'], (of) => of('pieces').put(sealed, [videoId, name])),
+    blob: (videoId: string, name: string): Promise<Sealed | undefined> => read(BLOBS, (store) => store.get([videoId, name])),
+    putBlob: (videoId: string, name: string, sealed: Sealed) => write([BLOBS], (of) => of(BLOBS).put(sealed, [videoId, name])),
     seenAt: async (): Promise<number> =>
       z.number().safeParse(await read<unknown>('times', (store) => store.get('seen'))).data ?? 0,
     putSeenAt: (at: number) => write(['times'], (of) => of('times').put(at, 'seen')),

@@ -10,18 +10,18 @@ import { nearestHeight } from '../../player/stream/quality.ts';
 import { importKey, seal } from './cipher.ts';
 import type { Storage, StoredVideo } from './database.ts';
 import { endOf } from './lease.ts';
-import { type Piece, piecesOf } from './playlist.ts';
+import { type ByteRange, byteRangesOf } from './playlist.ts';
 
-/** The name of the stored playlist among the pieces. */
+/** The name of the stored playlist among the blobs. */
 export const PLAYLIST = 'playlist';
 
 /** The name of the picture that the list shows. */
 export const POSTER = 'poster';
 
-/** The name of stored captions among the pieces. */
+/** The name of stored captions among the blobs. */
 export const captionsName = (language: Language): string => `captions-${language}`;
 
-/** What a piece is authenticated as: its video's set, its rendition and its bytes. */
+/** What a blob is authenticated as: its video's set, its rendition and its bytes. */
 export const placeOf = ({ setId, height }: Pick<StoredVideo, 'setId' | 'height'>, name: string): string =>
   `${setId}/${height}/${name}`;
 
@@ -38,7 +38,7 @@ type Download = {
   video: ClientVideo;
   userId: string;
   signal: AbortSignal;
-  /** Called with each piece that is stored. */
+  /** Called with each segment that is stored. */
   onStored: (video: StoredVideo, loaded: number) => void;
 };
 
@@ -57,18 +57,18 @@ export async function download({ storage, video, userId, signal, onStored }: Dow
 
   const { setId } = given;
   const playlist = await (await request(renditionUrl(setId, `${height}p/index.m3u8`), signal)).text();
-  const pieces = piecesOf(playlist);
-  const bytes = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
+  const ranges = byteRangesOf(playlist);
+  const bytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
   const validUntil = endOf(answer.validSeconds, Date.now());
   const stored: StoredVideo = { videoId, userId, setId, height, bytes, isWhole: false, key, validUntil };
-  const names = await storage.pieceNames(videoId);
-  const missing = pieces.filter(({ name }) => !names.has(name));
+  const names = await storage.blobNames(videoId);
+  const missing = ranges.filter(({ name }) => !names.has(name));
   await expectRoom(missing);
 
   const put = async (name: string, data: BufferSource) => {
     const sealed = await seal(key, placeOf(stored, name), data);
     signal.throwIfAborted();
-    await storage.putPiece(videoId, name, sealed);
+    await storage.putBlob(videoId, name, sealed);
   };
   signal.throwIfAborted();
   await storage.putVideo(stored);
@@ -79,9 +79,9 @@ export async function download({ storage, video, userId, signal, onStored }: Dow
   if (poster) await put(POSTER, poster);
   let loaded = bytes - missing.reduce((sum, { start, end }) => sum + end - start, 0);
   onStored(stored, loaded);
-  for (const piece of missing) {
-    await put(piece.name, await readRange(renditionUrl(setId, `${height}p/media.mp4`), piece, signal));
-    loaded += piece.end - piece.start;
+  for (const range of missing) {
+    await put(range.name, await readRange(renditionUrl(setId, `${height}p/media.mp4`), range, signal));
+    loaded += range.end - range.start;
     onStored(stored, loaded);
   }
   const whole = { ...stored, isWhole: true };
@@ -101,14 +101,14 @@ async function readPoster(video: ClientVideo, signal: AbortSignal): Promise<Arra
   }
 }
 
-async function expectRoom(missing: readonly Piece[]): Promise<void> {
-  // Safari before 17 does not say: the disk that is full refuses the piece itself.
+async function expectRoom(missing: readonly ByteRange[]): Promise<void> {
+  // Safari before 17 does not say: the disk that is full refuses the segment itself.
   const { quota, usage = 0 } = (await navigator.storage.estimate?.()) ?? {};
   const needed = missing.reduce((sum, { start, end }) => sum + end - start, 0);
   if (quota !== undefined && quota - usage < needed) throw new StorageFull();
 }
 
-async function readRange(url: string, { start, end }: Piece, signal: AbortSignal): Promise<ArrayBuffer> {
+async function readRange(url: string, { start, end }: ByteRange, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await request(url, signal, { Range: `bytes=${start}-${end - 1}` });
   const data = await response.arrayBuffer().catch(noAnswer);
   if (response.status !== 206 || data.byteLength !== end - start) return noAnswer();

@@ -7,12 +7,12 @@ import { captionsName, PLAYLIST, POSTER, placeOf } from './download.ts';
 import { isValid } from './lease.ts';
 import type { LeaseClock } from './lease-clock.ts';
 
-/** Reads a piece by its name. Rejects where it is not there, or the key has ended meanwhile. */
-type ReadPiece = (name: string) => Promise<ArrayBuffer>;
+/** Reads a blob by its name. Rejects where it is not there, or the key has ended meanwhile. */
+type ReadBlob = (name: string) => Promise<ArrayBuffer>;
 export type OfflineSource = {
   height: number;
   playlist: string;
-  read: ReadPiece;
+  read: ReadBlob;
   /** As WebVTT. Rejects where they were not there yet when the video was stored. */
   readCaptions: (language: Language) => Promise<ArrayBuffer>;
 };
@@ -76,20 +76,20 @@ export class StoredVideos {
 
   /** The picture of a stored video. Rejects where there is none, or its key has ended. */
   readPoster(videoId: string): Promise<ArrayBuffer> {
-    return this.#readPiece(videoId, POSTER);
+    return this.#readBlob(videoId, POSTER);
   }
 
   /** How the player reads a video of this device; undefined where it is not there, not whole, or its key has ended. */
   sourceOf({ id, stream }: ClientVideo): OfflineSource | undefined {
     const video = this.#videos.get(id);
     if (!video?.isWhole || video.setId !== stream?.id || !this.isPlayable(video)) return undefined;
-    const read: ReadPiece = (name) => this.#readPiece(id, name);
+    const read: ReadBlob = (name) => this.#readBlob(id, name);
     return { height: video.height, playlist: PLAYLIST, read, readCaptions: (language) => read(captionsName(language)) };
   }
 
-  async #readPiece(videoId: string, name: string): Promise<ArrayBuffer> {
+  async #readBlob(videoId: string, name: string): Promise<ArrayBuffer> {
     const video = this.#videos.get(videoId);
-    const sealed = await this.#storage.piece(videoId, name);
+    const sealed = await this.#storage.blob(videoId, name);
     if (!video?.key || !sealed || !this.isPlayable(video)) throw new Error('The video cannot be played from here.');
     return unseal(video.key, placeOf(video, name), sealed);
   }

@@ -38,7 +38,7 @@ afterEach(() => {
 
 function begin(changes: Partial<Loading> = {}) {
   const next = () => after;
-  lookahead.begin({ piece: present, loaded: () => loaded, answers: () => [400], lasts: 2_000, next, ...changes });
+  lookahead.begin({ range: present, loaded: () => loaded, answers: () => [400], lasts: 2_000, next, ...changes });
 }
 
 /** Whether it may be played by now. */

@@ -1,13 +1,13 @@
 import { type CachedSegment, cachedSegment } from './cached-segments.ts';
 import { comesInTime, isNearlyLoaded, speedometer } from './line-speed.ts';
-import { keyOf, LOOK_EVERY, type Piece, progressAhead, readAhead, stopReadingAhead } from './read-ahead.ts';
+import { keyOf, LOOK_EVERY, progressAhead, readAhead, type SegmentRange, stopReadingAhead } from './read-ahead.ts';
 
 /** Milliseconds from the request of a segment until it is played at the latest: the first picture is to come within four seconds. */
 const PLAYED_WITHIN = 3_000;
 
 /** A segment that hls.js loads. */
 export type Loading = {
-  piece: Piece;
+  range: SegmentRange;
   /** Bytes so far. */
   loaded: () => number;
   /** Milliseconds that answers took to begin: its own and that of its init segment, as far as they have. */
@@ -15,7 +15,7 @@ export type Loading = {
   /** Milliseconds that it plays. */
   lasts: number;
   /** The segment after it, where hls.js will load that of the same rendition. */
-  next: () => Piece | undefined;
+  next: () => SegmentRange | undefined;
 };
 
 /** Resolves when a segment may be played; undefined where it may at once. */
@@ -34,8 +34,8 @@ export function createLookahead(standsStill: () => boolean): Lookahead {
   let present: Loading | undefined;
   const end = () => clearInterval(timer);
   const next = () => {
-    const piece = present?.next();
-    return piece && !cachedSegment(keyOf(piece)) ? piece : undefined;
+    const range = present?.next();
+    return range && !cachedSegment(keyOf(range)) ? range : undefined;
   };
 
   const begin = (loading: Loading) => {
@@ -43,7 +43,7 @@ export function createLookahead(standsStill: () => boolean): Lookahead {
     // What was not taken by now is for a place that the viewer left.
     stopReadingAhead();
     present = loading;
-    const total = loading.piece.end - loading.piece.start;
+    const total = loading.range.end - loading.range.start;
     const measure = speedometer();
     timer = setInterval(() => {
       const loaded = loading.loaded();
@@ -57,7 +57,7 @@ export function createLookahead(standsStill: () => boolean): Lookahead {
   };
 
   const untilSteady: UntilSteady = (key, { data, first, took }) => {
-    const wanted = present && keyOf(present.piece) === key ? next() : undefined;
+    const wanted = present && keyOf(present.range) === key ? next() : undefined;
     if (!present || !wanted || !standsStill()) return undefined;
     quickest = Math.min(quickest, first);
     const line = { speed: data.byteLength / Math.max(1, took - first), answer: quickest };

@@ -3,22 +3,22 @@ import type { OfflineSource } from '../../offline/videos/stored-videos.ts';
 
 type Load = Parameters<InstanceType<HlsConfig['loader']>['load']>;
 
-/** A loader of hls.js that reads a video from this device: its playlist and its pieces, and nothing from the network. */
+/** A loader of hls.js that reads a video from this device: its playlist and its segments, and nothing from the network. */
 export function offlineLoader({ playlist, read }: OfflineSource): HlsConfig['loader'] {
   return class extends Hls.DefaultConfig.loader {
     #isOver = false;
 
     override load(...[context, , callbacks]: Load): void {
       const { url, responseType, rangeStart, rangeEnd } = context;
-      const isPiece = responseType === 'arraybuffer';
+      const isSegment = responseType === 'arraybuffer';
       const { stats } = this;
       stats.loading.start = performance.now();
-      read(isPiece ? `${rangeStart}-${rangeEnd}` : playlist).then(
+      read(isSegment ? `${rangeStart}-${rangeEnd}` : playlist).then(
         (bytes) => {
           if (this.#isOver) return;
           stats.loading.first = stats.loading.end = performance.now();
           stats.loaded = stats.total = bytes.byteLength;
-          const data = isPiece ? bytes : new TextDecoder().decode(bytes);
+          const data = isSegment ? bytes : new TextDecoder().decode(bytes);
           callbacks.onSuccess({ url, data, code: 200 }, stats, context, null);
         },
         () => this.#isOver || callbacks.onError({ code: UNREADABLE, text: '' }, context, null, stats),

@@ -2,7 +2,8 @@ import type { CachedSegment } from './cached-segments.ts';
 
 export type Progress = { loaded: number; start: number; first: number };
 
-export type Piece = { url: string; start: number; end: number };
+/** The byte range of a segment in the file of its rendition. */
+export type SegmentRange = { url: string; start: number; end: number };
 
 /** A request under way for a segment that will be asked for soon. */
 export type ReadAhead = {
@@ -21,20 +22,20 @@ const IDLE_WITHIN = 10_000;
 /** One at most, by the key of its segment. */
 let current: { key: string; request: ReadAhead } | undefined;
 
-export const keyOf = ({ url, start, end }: Piece): string => `${url} ${start}-${end}`;
+export const keyOf = ({ url, start, end }: SegmentRange): string => `${url} ${start}-${end}`;
 
 /** Requests a segment before hls.js does. Another one that was not taken is cancelled. */
-export function readAhead(piece: Piece): void {
-  const key = keyOf(piece);
+export function readAhead(range: SegmentRange): void {
+  const key = keyOf(range);
   if (current?.key === key) return;
   stopReadingAhead();
-  current = { key, request: readSegment(piece) };
+  current = { key, request: readSegment(range) };
 }
 
-export function readSegment(piece: Piece): ReadAhead {
+export function readSegment(range: SegmentRange): ReadAhead {
   const ending = new AbortController();
   const progress: Progress = { loaded: 0, start: performance.now(), first: 0 };
-  const segment = read(piece, ending, progress).catch(() => undefined);
+  const segment = read(range, ending, progress).catch(() => undefined);
   return { segment, progress, stop: () => ending.abort() };
 }
 
@@ -60,7 +61,7 @@ export function stopReadingAhead(): void {
  * Undefined for an answer that is not this range of a video. Not by the browser's cache: Chromium's lets a request wait there until
  * an earlier one for the same file is answered, as a first segment does beside its init segment.
  */
-async function read({ url, start, end }: Piece, ending: AbortController, progress: Progress) {
+async function read({ url, start, end }: SegmentRange, ending: AbortController, progress: Progress) {
   const abort = () => ending.abort();
   let timer = setTimeout(abort, IDLE_WITHIN);
   try {

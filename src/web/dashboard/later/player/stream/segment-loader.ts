@@ -2,7 +2,7 @@ import Hls, { type HlsConfig } from 'hls.js/light';
 import { type CachedSegment, cachedSegment, cacheSegment } from './cached-segments.ts';
 import { takePlaylist } from './early-playlists.ts';
 import type { UntilSteady } from './lookahead.ts';
-import { keyOf, LOOK_EVERY, type Piece, type ReadAhead, readSegment, takeReadAhead } from './read-ahead.ts';
+import { keyOf, LOOK_EVERY, type ReadAhead, readSegment, type SegmentRange, takeReadAhead } from './read-ahead.ts';
 
 type Loader = InstanceType<HlsConfig['loader']>;
 type Load = Parameters<Loader['load']>;
@@ -28,19 +28,19 @@ class SegmentLoader extends Hls.DefaultConfig.loader {
   #ahead: ReadAhead | undefined;
 
   override load(...[context, config, callbacks]: Load): void {
-    const piece = pieceOf(context);
+    const range = rangeOf(context);
     const request = () => {
       const onSuccess: typeof callbacks.onSuccess = (response, stats, about, details) => {
         if (!isMedia(response.data, details)) return callbacks.onError({ code: NOT_MEDIA, text: '' }, about, details, stats);
         const { start, first, end } = stats.loading;
-        if (piece && response.data instanceof ArrayBuffer)
-          cacheSegment(keyOf(piece), { data: response.data.slice(0), first: first - start, took: end - start });
+        if (range && response.data instanceof ArrayBuffer)
+          cacheSegment(keyOf(range), { data: response.data.slice(0), first: first - start, took: end - start });
         callbacks.onSuccess(response, stats, about, details);
       };
       super.load(context, config, { ...callbacks, onSuccess });
     };
-    const early = piece ? undefined : takePlaylist(context.url);
-    if (piece) this.#loadSegment(piece, (segment) => this.#respond(segment, context, callbacks), request);
+    const early = range ? undefined : takePlaylist(context.url);
+    if (range) this.#loadSegment(range, (segment) => this.#respond(segment, context, callbacks), request);
     else if (early) {
       void early.then((data) => {
         if (this.#isOver) return;
@@ -50,14 +50,14 @@ class SegmentLoader extends Hls.DefaultConfig.loader {
     } else request();
   }
 
-  #loadSegment(piece: Piece, respond: (segment: CachedSegment) => void, request: () => void): void {
-    const key = keyOf(piece);
+  #loadSegment(range: SegmentRange, respond: (segment: CachedSegment) => void, request: () => void): void {
+    const key = keyOf(range);
     const cached = cachedSegment(key);
     if (cached) {
       queueMicrotask(() => this.#isOver || respond(cached));
       return;
     }
-    this.#ahead = takeReadAhead(key) ?? readSegment(piece);
+    this.#ahead = takeReadAhead(key) ?? readSegment(range);
     this.#follow(this.#ahead, (segment) => {
       if (!segment) {
         // The default loader takes one that has a start for one that was used before.
@@ -110,7 +110,7 @@ class SegmentLoader extends Hls.DefaultConfig.loader {
 }
 
 /** Undefined for playlists. */
-function pieceOf({ url, responseType, rangeStart: start, rangeEnd: end }: Load[0]): Piece | undefined {
+function rangeOf({ url, responseType, rangeStart: start, rangeEnd: end }: Load[0]): SegmentRange | undefined {
   return responseType === 'arraybuffer' && start !== undefined && end !== undefined ? { url, start, end } : undefined;
 }
 

@@ -153,16 +153,16 @@ function countBytes(hls: Hls): () => number {
 /** Of each segment that hls.js loads, which one comes after it in the rendition that plays. */
 function loadAhead(hls: Hls, { begin, end }: Lookahead): void {
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {
-    const pieceOf = ({ url, byteRange: [start = 0, stop = 0] }: typeof frag) => ({ url, start, end: stop });
+    const rangeOf = ({ url, byteRange: [start = 0, stop = 0] }: typeof frag) => ({ url, start, end: stop });
     const details = hls.levels[frag.level]?.details;
     const after = typeof frag.sn === 'number' ? details?.fragments[frag.sn + 1 - details.startSN] : undefined;
     const times = () => [frag.stats.loading, frag.initSegment?.stats.loading ?? frag.stats.loading];
     begin({
-      piece: pieceOf(frag),
+      range: rangeOf(frag),
       loaded: () => frag.stats.loaded,
       answers: () => times().flatMap(({ start, first }) => (first > 0 ? first - start : [])),
       lasts: frag.duration * 1000,
-      next: () => (after && hls.nextLoadLevel === frag.level ? pieceOf(after) : undefined),
+      next: () => (after && hls.nextLoadLevel === frag.level ? rangeOf(after) : undefined),
     });
   });
   hls.on(Events.FRAG_LOADED, end);

@@ -1,33 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { importKey, seal, unseal } from './cipher.ts';
-import { piecesOf } from './playlist.ts';
 
-const playlist = `#EXTM3U
-#EXT-X-VERSION:7
-#EXT-X-MAP:URI="media.mp4",BYTERANGE="800@0"
-#EXTINF:4.000000,
-#EXT-X-BYTERANGE:1200@800
-media.mp4
-#EXTINF:4.000000,
-#EXT-X-BYTERANGE:500
-media.mp4
-#EXT-X-ENDLIST
-`;
-
-test('a playlist names its header and its segments; one without an offset follows the one before', () => {
-  expect(piecesOf(playlist)).toEqual([
-    { name: '0-800', start: 0, end: 800 },
-    { name: '800-2000', start: 800, end: 2000 },
-    { name: '2000-2500', start: 2000, end: 2500 },
-  ]);
-});
-
-test('the login page of a Wi-Fi is no playlist', () => {
-  expect(() => piecesOf('<html>BYTERANGE:1</html>')).toThrow();
-});
-
-test('a piece is read by its key, in its place and unchanged alone', async () => {
+test('a blob is read by its key, in its place and unchanged alone', async () => {
   const newKey = () => importKey(randomBytes(32).toString('base64url'));
   const [key, other] = [await newKey(), await newKey()];
   const data = randomBytes(1000);
@@ -41,7 +16,7 @@ test('a piece is read by its key, in its place and unchanged alone', async () =>
   await expect(unseal(key, 'set/480/0-1000', { ...sealed, data: changed.buffer })).rejects.toThrow();
 });
 
-test('the same piece is never encrypted to the same bytes, and no script reads the key', async () => {
+test('the same blob is never encrypted to the same bytes, and no script reads the key', async () => {
   const key = await importKey(randomBytes(32).toString('base64url'));
   const [one, two] = [await seal(key, 'place', randomBytes(0)), await seal(key, 'place', randomBytes(0))];
   expect(one.nonce).not.toEqual(two.nonce);
