@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { DAY, limits, SECOND } from '../../src/contract/limits.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { DAY, SECOND } from '../../src/contract/units.ts';
 import { programs } from '../setup/programs.mjs';
 import { inProject } from '../setup/project.mjs';
 
@@ -10,7 +11,9 @@ const filesBelow = (folder, ending) =>
     .filter((name) => name.endsWith(ending) && !name.includes('.test.'))
     .map((name) => textOf(`${folder}/${name}`));
 const page = textOf('docs/operating.md');
-const { backup, log, mail, peers, picture, request, transcode, trash, upload } = limits;
+const { mail, pictures } = limits;
+const { backup, database, log, peers, request } = limits.server;
+const { transcode, trash, upload } = limits.videos;
 
 test('what it quotes of the log and of the admin is what the product says', () => {
   const quoted = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text).filter((text) => text.split(' ').length > 1);
@@ -44,7 +47,7 @@ describe('what it says in figures', () => {
   test.each([
     [`| an unfinished upload | ${days(upload.expiresAfter)} days after`],
     [`| the source of a failed transcode, for a retry | ${trash.retentionDays} days |`],
-    [`| a picture of the site that no version and no draft names | ${days(picture.unusedFor)} days |`],
+    [`| a picture of the site that no version and no draft names | ${days(pictures.unusedFor)} days |`],
     [`| a deleted video, with its files, captions and assignments | ${trash.retentionDays} days`],
     [`of a bucket or of files a folder in \`trash/\` | ${backup.asideRetentionDays} days |`],
     [`left of a backup that was interrupted | ${backup.unfinishedRetentionDays} days |`],
@@ -57,7 +60,7 @@ describe('what it says in figures', () => {
     [`the room of the ${['no', 'one', 'two', 'three', 'four'][backup.filesAtOnce]} largest files`],
     [`\`clock\` (more than ${['no', 'one', 'two'][peers.clockSkewMax / SECOND]} seconds off)`],
     [`Messages are tried for ${['no', 'one', 'two'][days(mail.triedFor)]} days`],
-    [`PostgreSQL sees ${limits.database.server.connectionsDefault + 1} connections for each instance`],
+    [`PostgreSQL sees ${database.server.connectionsDefault + 1} connections for each instance`],
     [`the ${transcode.memoryBytes / 1e9} GB that one program may take`],
     [`at most ${gigabytes(megabits)} GB of renditions and, at 20 Mbit/s, ${gigabytes(20)} GB for its MP4`],
   ])('%s', (sentence) => expect(page.includes(sentence)).toBe(true));
