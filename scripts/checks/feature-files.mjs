@@ -17,7 +17,7 @@ export const own = {
   'auth/sessions': ['device-names', 'devices', 'sessions'],
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
-  reviews: ['public-reviews'],
+  reviews: ['counts', 'moderation', 'public-reviews'],
   site: ['export', 'import', 'legal', 'picture-uses', 'preview', 'resolve', 'state'],
   'site/drafts': ['check-part', 'drafts'],
   'site/revisions': ['changes', 'publish', 'revisions', 'sensitive'],

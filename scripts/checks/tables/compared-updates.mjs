@@ -4,7 +4,6 @@ const compares = 'the update itself compares what was read, and nothing is writt
 const holds = 'one instance at a time holds the name of this work';
 
 export const compared = [
-  { file: 'src/server/commands/demo-site/seed.ts', name: 'fillReview', table: 'reviews', reason: 'nobody else has this folder' },
   {
     file: 'src/server/features/auth/login/admins.ts',
     name: 'recordAdminLanguage',
@@ -41,4 +40,5 @@ export const compared = [
   { file: 'src/server/features/users/service.ts', name: 'recordLanguage', table: 'users', reason: 'the last request decides' },
   { file: 'src/server/features/videos/renditions/job.ts', name: 'check', table: 'films', reason: compares },
   { file: 'src/server/features/videos/renditions/queue.ts', name: 'runAll', table: 'films', reason: holds },
+  { file: 'src/server/ops/cleanup.ts', name: 'cleanUp', table: 'moderation', reason: 'each step is a transaction of its own' },
 ];

@@ -2,6 +2,7 @@
 
 import type { Language, Zone } from '../languages.ts';
 import type { PictureUse } from '../pictures/schemas.ts';
+import type { ReviewCounts } from '../reviews/moderation.ts';
 import type { PublicReview, PublicType } from '../reviews/schemas.ts';
 import type { Face, Localized, Namespace, Texts } from '../site/content.ts';
 import type { Parts } from '../site/parts/parts.ts';
@@ -50,6 +51,8 @@ export type PageData = {
   reviews: (type: PublicType) => Promise<PublicReview[]>;
   /** Of all approved reviews. */
   ratings: () => Promise<Ratings>;
+  /** Where all reviews are that were ever received. */
+  reviewCounts: () => Promise<ReviewCounts>;
   /** Marks the scripts of this one rendering as the site's own; removed before the page is sent. */
   scriptNonce: string;
   /** Logs on the server that a page failed to render. */
@@ -124,13 +127,14 @@ export function namespacesOf(zone: Zone): Namespace[] {
   return ['common', zone];
 }
 
-/** The public pages by their Italian path; each has an English twin below `/en`. */
+/** The public pages by their Italian path; each has an English twin below `/en` (paths.ts). */
 export const publicPaths = [
   '/',
   '/about',
   '/services',
   '/contact',
   '/booking',
+  '/recensioni',
   '/privacy-policy',
   '/terms-of-service',
   '/cookie-policy',
@@ -142,6 +146,8 @@ export const previewBase = '/admin/anteprima';
 
 /** What a page shows may depend on one value of its query; every other query changes nothing but the language. */
 export const serviceQuery = 'servizio';
+/** A page of all reviews but the first. */
+export const reviewsPageQuery = 'pagina';
 /** `/?reviews=approved` shows all of them to visitors without scripts. */
 export const reviewsQuery = 'reviews';
 

@@ -12,6 +12,11 @@ export const pageLimits = {
     pagerWidePx: 768,
     /** Fewer approved reviews are counted and have no average in public. */
     averageFrom: 3,
+    /** What waits longer is counted as late in public. */
+    decideWithinDays: 7,
+    /** On a page of all reviews, and how many such pages there are at most. */
+    listed: 30,
+    listPagesMax: 50,
   },
   header: { opaqueAfterPx: 100 },
   carousel: {

@@ -10,6 +10,7 @@ export const reviewsCalls = {
     query: page,
     answer: reviews.publicReviews,
   }),
+  countReviews: call('anyone', 'GET /reviews/statistics', { answer: reviews.reviewCounts }),
   readOwnReview: call('client', 'GET /reviews/my', { answer: reviews.maybeOwnReview }),
   writeOwnReview: call('client', 'POST /reviews', { body: reviews.reviewForm, answer: reviews.oneOwnReview }),
   editOwnReview: call('client', 'PUT /reviews/my', { body: reviews.reviewForm, answer: reviews.oneOwnReview }),
@@ -25,5 +26,17 @@ export const reviewsCalls = {
     body: reviews.featuring,
     answer: reviews.oneReview,
   }),
-  deleteReview: call('admin', 'DELETE /admin/reviews/:id', { params: oneId, answer: done }),
+  hideReview: call('admin', 'PUT /admin/reviews/:id/hidden', {
+    params: oneId,
+    body: reviews.hiding,
+    answer: reviews.oneReview,
+  }),
+  showReview: call('admin', 'DELETE /admin/reviews/:id/hidden', { params: oneId, answer: reviews.oneReview }),
+  replyToReview: call('admin', 'PUT /admin/reviews/:id/reply', {
+    params: oneId,
+    body: reviews.replyForm,
+    answer: reviews.oneReview,
+  }),
+  removeReply: call('admin', 'DELETE /admin/reviews/:id/reply', { params: oneId, answer: reviews.oneReview }),
+  deleteReview: call('admin', 'DELETE /admin/reviews/:id', { params: oneId, body: reviews.deletion, answer: done }),
 } as const;

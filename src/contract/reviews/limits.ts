@@ -1,3 +1,5 @@
+import { MINUTE } from '../units.ts';
+
 /** What a client writes in a review. */
 export const reviewLimits = {
   commentMin: 10,
@@ -6,4 +8,11 @@ export const reviewLimits = {
   ratingMin: 1,
   ratingMax: 5,
   ratingDefault: 5,
+  /** An approval that is withdrawn so soon was a mistake. */
+  mistakeWithin: 10 * MINUTE,
+  hiddenWordsMax: 300,
+  replyMin: 10,
+  replyMax: 1000,
+  /** Ten years, of which three have a 29th of February. */
+  actsRetentionDays: 3653,
 } as const;

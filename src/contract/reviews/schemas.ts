@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, integer, nextCursor, text } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { chosenReasons, hiddenReasons } from './moderation.ts';
 
 const bounds = limits.reviews;
 
@@ -18,11 +19,16 @@ export type PublicType = z.infer<typeof publicType>;
 
 const written = { id, rating: z.number(), title: z.optional(z.string()), comment: z.string(), createdAt: instant };
 
+/** The trainer's public answer. */
+const reply = z.optional(z.object({ text: z.string(), at: instant, changedAt: z.optional(instant) }));
+/** Why a review is not public. */
+const hidden = z.optional(z.object({ reason: z.enum(hiddenReasons), words: z.optional(z.string()), at: instant }));
+
 /** What anyone may read: never a surname, username or address. */
-const publicReview = z.object({ ...written, author: z.object({ displayName: z.string() }) });
+const publicReview = z.object({ ...written, reply, author: z.object({ displayName: z.string() }) });
 export type PublicReview = z.infer<typeof publicReview>;
 
-const ownReview = z.object({ ...written, updatedAt: instant, isApproved: z.boolean() });
+const ownReview = z.object({ ...written, updatedAt: instant, isApproved: z.boolean(), hidden, reply });
 export type OwnReview = z.infer<typeof ownReview>;
 
 export const review = z.object({
@@ -31,6 +37,8 @@ export const review = z.object({
   approvedAt: z.optional(instant),
   isApproved: z.boolean(),
   isFeatured: z.boolean(),
+  hidden,
+  reply,
   author: z.object({ id, firstName: z.string(), lastName: z.string(), username: z.string() }),
 });
 export type Review = z.infer<typeof review>;
@@ -40,5 +48,24 @@ export const maybeOwnReview = z.object({ review: z.nullable(ownReview) });
 export const oneOwnReview = z.object({ review: ownReview });
 export const reviews = z.object({ reviews: z.array(review), nextCursor });
 export const oneReview = z.object({ review });
-export const approval = z.strictObject({ approved: z.boolean() });
+/** A line to the client; empty is none. */
+const words = z.optional(text({ min: 0, max: bounds.hiddenWordsMax }));
+const reason = z.enum(chosenReasons);
+export const approval = z.strictObject({ approved: z.boolean(), reason: z.optional(reason), words });
+export const hiding = z.strictObject({ reason, words });
+export const deletion = z.strictObject({ reason: z.optional(reason) });
+export const replyForm = z.strictObject({ text: text({ min: bounds.replyMin, max: bounds.replyMax, lines: 'many' }) });
 export const featuring = z.strictObject({ featured: z.boolean() });
+
+/** How many reviews are where (`ReviewCounts` says what is counted). */
+export const reviewCounts = z.object({
+  since: instant,
+  received: z.number(),
+  published: z.number(),
+  pending: z.number(),
+  late: z.number(),
+  hidden: z.number(),
+  withdrawn: z.number(),
+  left: z.number(),
+  hiddenBy: z.array(z.object({ reason: z.enum(hiddenReasons), stars: z.array(z.number()) })),
+});

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { type PageData, publicPaths } from '#contract/pages/data.ts';
+import type { PageData } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import { type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import { readRevisions } from '#server/features/site/revisions/revisions.ts';
 import { openServices } from '#server/services.ts';
@@ -50,7 +51,7 @@ afterEach(async () => {
 const parts = () => harness.context.site.current.parts;
 const run = (name: string, parameters: string[], env: Record<string, string> = {}) =>
   runAsOperator(name, parameters, { DATA_DIR: harness.settings.dataDirectory, ...env });
-const urls = publicPaths.flatMap((one) => [one, one === '/' ? '/en' : `/en${one}`]);
+const urls = pagePaths;
 
 async function readPages(of: Harness, from: ReturnType<typeof recorder>): Promise<Record<string, string>> {
   of.context.pageCache.invalidate();

@@ -1,5 +1,6 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, type SchemaModule, sql } from 'kysely';
 import type { Topic } from '../peers/peers.ts';
+import { type AppendOnly, postgresTriggers, sqliteTriggers } from './append-only.ts';
 
 type DataType = ColumnDataType | RawBuilder<unknown>;
 
@@ -12,6 +13,8 @@ export type Columns = {
   large: DataType;
   /** Has the database tell the instances on a channel, in the transaction that changes a table in one of these ways. */
   tell(db: Kysely<unknown>, channel: Topic, table: string, changes: string): Promise<void>;
+  /** Has the database refuse changes of a table's rows, and their deletion before their term. */
+  appendOnly(db: Kysely<unknown>, rows: AppendOnly): Promise<void>;
 };
 
 /** SQLite checks the types of columns only in tables declared STRICT. Its integers have 64 bits. */
@@ -21,6 +24,9 @@ export const sqliteColumns: Columns = {
   large: 'integer',
   /** Its one process hears itself. */
   tell: async () => undefined,
+  async appendOnly(db, rows) {
+    for (const statement of sqliteTriggers(rows)) await sql.raw(statement).execute(db);
+  },
 };
 
 /** PostgreSQL sorts text by the database's locale unless told otherwise, and its indexes with it. */
@@ -34,5 +40,8 @@ export const postgresColumns: Columns = {
     const name = sql.id(`${table}_tell_${channel}`);
     await sql`create trigger ${name} after ${sql.raw(changes)} on ${sql.table(table)}
       for each statement execute function tell_instances(${sql.lit(channel)})`.execute(db);
+  },
+  async appendOnly(db, rows) {
+    for (const statement of postgresTriggers(rows)) await sql.raw(statement).execute(db);
   },
 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Database } from './database.ts';
+import { emptying, moderationRows } from './append-only.ts';
+import { type Database, isEmbedded } from './database.ts';
 import { inSnapshot } from './in-transaction.ts';
 import { snakeCase } from './row-names.ts';
 import type { Schema } from './schema.ts';
@@ -55,6 +56,7 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   trainings: ['id'],
   trainingSets: ['trainingId', 'id'],
   reviews: ['id'],
+  moderation: ['id'],
   pictures: ['id'],
   siteParts: ['sha256'],
   siteRevisions: ['number'],
@@ -96,7 +98,9 @@ export function digestRows(db: Database): Promise<Digests> {
 /** Empties every table, those first whose rows refer to others. */
 export function deleteRows(db: Database): Promise<void> {
   return inSnapshot(db, async (target) => {
-    for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
+    for (const statement of emptying(moderationRows, isEmbedded(db))) await sql.raw(statement).execute(target);
+    for (const table of tables.toReversed())
+      if (table !== moderationRows.table) await sql`delete from ${sql.table(table)}`.execute(target);
   });
 }
 

@@ -32,6 +32,7 @@ import * as lostSound from './migrations/021-040/030-lost-sound.ts';
 import * as passkeySessions from './migrations/021-040/031-passkey-sessions.ts';
 import * as gramsOfSets from './migrations/021-040/032-grams-of-sets.ts';
 import * as silentVideos from './migrations/021-040/033-silent-videos.ts';
+import * as moderation from './migrations/021-040/034-moderation.ts';
 import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/driver.ts';
@@ -95,6 +96,7 @@ const migrations = {
   '031-passkey-sessions': passkeySessions,
   '032-grams-of-sets': gramsOfSets,
   '033-silent-videos': silentVideos,
+  '034-moderation': moderation,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

@@ -5,6 +5,7 @@ import { deleteExpiredMail } from '../features/mail/cleanup.ts';
 import { deleteEndedDevices, deleteExpiredUnsubscribeLinks } from '../features/notices/cleanup.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
+import { deleteExpiredActs } from '../features/reviews/cleanup.ts';
 import { deleteExpiredDrafts, keepShownCrops } from '../features/site/cleanup.ts';
 import { deleteShownLines } from '../features/today/cleanup.ts';
 import { deleteDiscardedTrainings } from '../features/training/cleanup.ts';
@@ -71,6 +72,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   await step('devices for notices', () => deleteEndedDevices(db, now));
   await step('discarded trainings', () => deleteDiscardedTrainings(db, now));
   await step('links that end notices', () => deleteExpiredUnsubscribeLinks(db, now));
+  await step('acts of moderation', () => deleteExpiredActs(context));
   await step('lines that were put off', () => deleteShownLines(db, now));
   await step('attempts', () => deleteAttempts(db, now));
   await step('deleted users', () => applyErased(db, context.ledger));

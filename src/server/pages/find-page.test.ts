@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import { matchRoute } from '../../web/routes.ts';
 import { findPage } from './find-page.ts';
 import { buildPageTable } from './page-table.ts';
@@ -103,7 +103,7 @@ describe('the router agrees:', () => {
   const zoneAt = (path: string) => matchRoute(path).route.files[0]?.split('/')[0];
 
   test.each([
-    ...publicPaths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]),
+    ...pagePaths,
     ...['/dashboard', `/dashboard/${secret}`, '/dashboard/%3Cx%3E', '/dashboard/x%2fy', '/admin', '/nothing', '/en/nothing'],
     ...['/x/dashboard/y', '/dashboard/x/y', '/admin/users', '/caff%C3%A8', '/about%2f', '/about;x', '/%E0%A4%A', '/en/admin'],
   ])('%s belongs to one zone', (path) => {

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, languageCookieIn, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { italianPath, pathIn } from '#contract/pages/paths.ts';
 import type { PageMatch, PageTable } from './page-table.ts';
 
 /** What a URL means: a page, another spelling of one, or nothing, being longer than any page's can be. */
@@ -20,7 +21,7 @@ export function findPage(table: PageTable, url: string): Found {
   if (path.length > limits.server.request.pagePathMax) return { kind: 'too_long' };
   const exact = table.at(path, query) ?? (isPersonalLink(path) ? table.personalLink : undefined);
   if (exact) return { kind: 'page', match: exact };
-  const meant = path.endsWith('.data') ? undefined : canonicalPath(path);
+  const meant = path.endsWith('.data') ? undefined : inOwnLanguage(canonicalPath(path));
   const match = meant !== undefined && (table.at(meant, '') ?? (isPersonalLink(meant) ? table.personalLink : undefined));
   if (!match) return { kind: 'page', match: table.notFound(path, query) };
   const mark = url.length > path.length ? '?' : '';
@@ -45,6 +46,13 @@ function canonicalPath(path: string): string | undefined {
   return `/${segments.map((segment, index) => (isSecret(index) ? segment : segment.toLowerCase())).join('/')}`;
 }
 
+/** A page by its name in the other language: `/reviews` is `/recensioni`. */
+function inOwnLanguage(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  const isEnglish = path.startsWith('/en/');
+  return isEnglish ? pathIn('en', italianPath(path)) : italianPath(`/en${path}`);
+}
+
 function unescapeUnreserved(escaped: string): string {
   const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
   return /[\w.~-]/.test(character) ? character : escaped;
@@ -52,7 +60,9 @@ function unescapeUnreserved(escaped: string): string {
 
 /** Where an English page leads while the site has none: to the same one in Italian. */
 export function italianUrlOf(path: string, query: string): string {
-  const italian = path === '/en' ? '/' : path === '/en.data' ? '/_.data' : path.slice('/en'.length);
+  const ending = path.endsWith('.data') ? '.data' : '';
+  const page = italianPath(path.slice(0, path.length - ending.length));
+  const italian = (ending && page === '/' ? '/_' : page) + ending;
   return query === '' ? italian : `${italian}?${query}`;
 }
 

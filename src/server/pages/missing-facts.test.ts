@@ -5,6 +5,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { publicPaths } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { check } from '#contract/problems.ts';
 import { services as servicesFile } from '#contract/site/content.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts/parts.ts';
@@ -78,9 +79,7 @@ function holesIn(html: string): string[] {
   return found;
 }
 
-const documents = languages.flatMap((language) =>
-  publicPaths.map((page) => (language === 'it' ? page : `/en${page === '/' ? '' : page}`)),
-);
+const documents = languages.flatMap((language) => publicPaths.map((page) => pathIn(language, page)));
 
 /** By page, the first holes of each. */
 async function expectNoHoles(get: (url: string) => Promise<{ statusCode: number; body: string }>) {

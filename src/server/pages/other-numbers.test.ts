@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { type Parts, weekdays } from '#contract/site/parts/parts.ts';
 import { openPages } from '../../../tests/rendered-pages.ts';
 import { renderSource } from '../../../tests/source-pages.ts';
@@ -73,7 +74,7 @@ function publish(parts: Partial<Parts>): void {
   forget();
 }
 
-const urlOf = (language: string, path: string) => (language === 'it' ? path : `/en${path === '/' ? '' : path}`);
+const urlOf = (language: string, path: string) => pathIn(language === 'it' ? 'it' : 'en', path);
 
 type Shown = { name: string; attributes: Record<string, string>; text: string };
 

@@ -1,5 +1,7 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import { type PublicPath, publicPaths, reviewsQuery, serviceQuery } from '#contract/pages/data.ts';
+import { type PublicPath, publicPaths, reviewsPageQuery, reviewsQuery, serviceQuery } from '#contract/pages/data.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { publicTypes } from '#contract/reviews/schemas.ts';
 
 /** A page that exists. All URLs that show the same page share one match, so that it is rendered and cached once. */
@@ -23,11 +25,14 @@ type Entry = {
 /** Stands for every URL that is no page, and for the secret of every personal link. */
 const ANY = '/-';
 
-/** Every page of the site by its URL. There are about eighty, which bounds the cache whatever is requested. */
+const laterPages = Array.from({ length: pageLimits.reviews.listPagesMax - 1 }, (_, index) => String(index + 2));
+
+/** Every page of the site by its URL. There are some 280, which bounds the cache whatever is requested. */
 export function buildPageTable(serviceIds: readonly string[]) {
   const queries: { [path in PublicPath]?: Entry['query'] } = {
     '/': { name: reviewsQuery, values: publicTypes },
     '/services': { name: serviceQuery, values: serviceIds },
+    '/recensioni': { name: reviewsPageQuery, values: laterPages },
   };
   const byPath = new Map<string, ByQuery>([
     ['/dashboard', documentOf({ path: '/dashboard', zone: 'dashboard', status: 200 }, '')],
@@ -84,7 +89,7 @@ function knownSearch(query: Entry['query'], given: URLSearchParams): string {
 }
 
 function pathOf(path: string, prefix: Prefix): string {
-  return prefix !== '' && path === '/' ? prefix : prefix + path;
+  return pathIn(prefix === '/en' ? 'en' : 'it', path);
 }
 
 function dataPathOf(path: string, prefix: Prefix): string {

@@ -119,8 +119,10 @@ test('search engines are told every public address in both languages, and none t
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   const { body } = await get('/sitemap.xml');
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(addresses).toHaveLength(16);
+  expect(addresses).toHaveLength(18);
   expect(addresses).toContain('http://localhost:3000/');
   expect(addresses).toContain('http://localhost:3000/en/services');
+  expect(addresses).toContain('http://localhost:3000/recensioni');
+  expect(addresses).toContain('http://localhost:3000/en/reviews');
   expect(body).not.toMatch(/dashboard|admin/);
 });

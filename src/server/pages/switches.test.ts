@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import { openPages } from '../../../tests/rendered-pages.ts';
 
 const { harness, rendered, get, forget, close } = await openPages();
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 afterAll(close);
 
-const documents = publicPaths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
+const documents = pagePaths;
 
 describe('a hidden site', () => {
   test.each([...documents, '/_.data', '/about.data', '/en/services.data', '/services?servizio=online', '/missing'])(

@@ -1,4 +1,6 @@
-import { type LegalText, type PageData, type PublicPath, reviewsQuery } from '#contract/pages/data.ts';
+import { type LegalText, type PageData, type PublicPath, reviewsPageQuery, reviewsQuery } from '#contract/pages/data.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
+import type { PublicReview } from '#contract/reviews/schemas.ts';
 import { hasCalendar } from '#contract/site/has-calendar.ts';
 import { formatDate, formatEuro } from '#web/calls/formats.ts';
 import type { IllustratedChapter } from './about/chapter.tsx';
@@ -6,6 +8,8 @@ import { readUse, readUses } from './frame/picture-use.server.ts';
 import { readPortrait } from './frame/portrait.server.ts';
 import { readHeroPictures } from './home/hero.tsx';
 import { chooseReviews } from './home/reviews/choose-reviews.ts';
+import { languageOf } from './home/reviews/language-of.ts';
+import { withMonth } from './home/reviews/with-month.ts';
 import { thirdParties } from './shared/use-consent.ts';
 
 /**
@@ -53,6 +57,26 @@ export function readBooking({ pictures, picture, rich }: PageData) {
   return { photo: readUse(picture, pictures.booking), rich: rich['booking.description'] };
 }
 
+/** One page of all approved reviews with the trainer's replies, and where all are that were ever received. */
+export async function readReviews(page: PageData, query: URLSearchParams) {
+  const [all, counts] = await Promise.all([page.reviews('approved'), page.reviewCounts()]);
+  const { listed, listPagesMax, decideWithinDays: days } = pageLimits.reviews;
+  const pages = Math.min(listPagesMax, Math.max(1, Math.ceil(all.length / listed)));
+  const at = Math.min(Number(query.get(reviewsPageQuery) ?? 1), pages);
+  const reviews = all.slice((at - 1) * listed, at * listed).map(presentListed);
+  return { reviews, counts: { ...counts, since: formatDate(counts.since), days }, at, pages };
+}
+
+const presentListed = (review: PublicReview) => ({
+  ...withMonth(review),
+  language: languageOf(`${review.title ?? ''} ${review.comment}`),
+  reply: review.reply && {
+    text: review.reply.text,
+    on: formatDate(review.reply.at),
+    changedOn: review.reply.changedAt && formatDate(review.reply.changedAt),
+  },
+});
+
 export const readPrivacyPolicy = ({ legal, today }: PageData) => readLegal(legal('privacy-policy'), today);
 export const readTermsOfService = ({ legal, today }: PageData) => readLegal(legal('terms-of-service'), today);
 /** With the third parties that some page asks for. */
@@ -75,16 +99,17 @@ type Answer = { data: unknown; status: number };
 
 /** The data of a page by its Italian path. A home page without its reviews has a status that keeps it out of every cache. */
 export async function readPageData(path: PublicPath, page: PageData, query: URLSearchParams): Promise<Answer> {
-  if (path !== '/') return { data: others[path](page), status: 200 };
+  if (path !== '/') return { data: await others[path](page, query), status: 200 };
   const data = await readHome(page, query);
   return { data, status: data.shown ? 200 : 503 };
 }
 
-const others: Record<Exclude<PublicPath, '/'>, (page: PageData) => unknown> = {
+const others: Record<Exclude<PublicPath, '/'>, (page: PageData, query: URLSearchParams) => unknown> = {
   '/about': readAbout,
   '/services': readServices,
   '/contact': readContact,
   '/booking': readBooking,
+  '/recensioni': readReviews,
   '/privacy-policy': readPrivacyPolicy,
   '/terms-of-service': readTermsOfService,
   '/cookie-policy': readCookiePolicy,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import { fillContent } from '../../factories/filled-content.ts';
 import { openApi } from '../support/api.ts';
@@ -10,7 +10,7 @@ import { watchPolicy } from '../support/policy-watch.ts';
 import { adminPassword, discard, startSite } from '../support/server.ts';
 import { awake, expect, test } from '../support/test.ts';
 
-const pages = publicPaths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
+const pages = pagePaths;
 
 /** Fields that hold one of a list, a place in a picture, a time, a day or an id. */
 const ofClosedLists =

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** The one thing that calls tell everybody; all the rest is somebody's, the sign-ins' sessions included. */
-const everybodys: CallName[] = ['listPublicReviews'];
+const everybodys: CallName[] = ['listPublicReviews', 'countReviews'];
 
 test.each(callNames)('%s: nobody stores what is not for everybody', async (name) => {
   const reply = await harness.send(calls[name], (await goodUse[name](harness)) as SentAnything);

@@ -79,6 +79,10 @@ export const peopleFillers: Fillers = {
     await fillReviews(harness.context.db);
     return { params: { type: 'featured' } };
   },
+  countReviews: async (harness) => {
+    await fillReviews(harness.context.db);
+    return {};
+  },
   listReviews: async (harness) => {
     await fillReviews(harness.context.db);
     return asAdmin(harness);

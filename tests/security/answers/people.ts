@@ -51,7 +51,8 @@ export const fillReviews = once(async (db: Database): Promise<void> => {
     const public_at = index < today.linesMax ? null : instantAs(index);
     const texts = { title: wide(review.titleMax), comment: wide(review.commentMax) };
     const at = { createdAt: instantAs(index), updatedAt: instantAs(index), approvedAt: public_at, featuredAt: public_at };
-    return { id: newId(), userId, rating: 5, ...texts, ...at };
+    const reply = public_at && { reply: wide(review.replyMax), repliedAt: public_at, replyChangedAt: public_at };
+    return { id: newId(), userId, rating: 5, ...texts, ...at, ...reply };
   });
   await inPieces(reviews, (some) => db.insertInto('reviews').values(some).execute());
 });

@@ -232,4 +232,15 @@ export const badFields: { [N in CallName]?: BadField[] } = {
   ],
   approveReview: [['approved', undefined, 'required']],
   featureReview: [['featured', undefined, 'required']],
+  hideReview: [
+    ['reason', undefined, 'required'],
+    ['reason', 'unspecified', 'not_allowed'],
+    ['words', 'x'.repeat(limits.reviews.hiddenWordsMax + 1), 'too_long'],
+  ],
+  replyToReview: [
+    ['text', undefined, 'required'],
+    ['text', 'Grazie.', 'too_short'],
+    ['text', 'x'.repeat(limits.reviews.replyMax + 1), 'too_long'],
+  ],
+  deleteReview: [['reason', 'unspecified', 'not_allowed']],
 };

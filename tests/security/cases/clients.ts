@@ -142,6 +142,10 @@ export const clientsUses: Uses<typeof authCalls & typeof libraryCalls & typeof t
     await createReview(harness, { state: 'featured', title: 'Ottimo' });
     return { params: { type: 'featured' } };
   },
+  countReviews: async (harness) => {
+    await createReview(harness, { state: 'approved' });
+    return {};
+  },
   readOwnReview: async (harness) => ({ as: (await createReview(harness, { title: 'Ottimo' })).client }),
   writeOwnReview: async (harness) => ({ as: await loginClient(harness), body: buildReview({ title: 'Ottimo' }) }),
   editOwnReview: async (harness) => {
@@ -163,6 +167,18 @@ export const clientsUses: Uses<typeof authCalls & typeof libraryCalls & typeof t
     params: { id: (await createReview(harness, { state: 'approved' })).review.id },
     body: { featured: true },
   }),
+  hideReview: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createReview(harness, { state: 'approved' })).review.id },
+    body: { reason: 'insult', words: 'Togli la parola a metà.' },
+  }),
+  showReview: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
+  replyToReview: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createReview(harness, { state: 'approved' })).review.id },
+    body: { text: 'Grazie: ci vediamo in palestra.' },
+  }),
+  removeReply: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
   deleteReview: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
 };
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { openLink } from '#server/features/auth/links/links.ts';
 import { createOneUseLink } from '#server/features/auth/links/one-use-links.ts';
 import { buildRateLimiter } from '#server/features/auth/login/rate-limits.ts';
-import { writeReview } from '#server/features/reviews/store.ts';
+import { writeOwnReview } from '#server/features/reviews/service.ts';
 import { createFromUpload } from '#server/features/videos/service.ts';
 import { Refusal } from '#server/http/answers/errors.ts';
 import { openDatabasePlace } from '#server/settings/places.ts';
@@ -79,9 +79,8 @@ test('a link by mail that is opened at both opens one session', async () => {
 test('a review that is written while its client is deleted is written for nobody', async () => {
   await inRounds(async () => {
     const { user } = await loginClient(harness);
-    const submission = { id: randomUUIDv7(), userId: user.id, form: buildReview(), at: now() };
     const [, deleted] = await Promise.all([
-      writeReview(beside, submission),
+      writeOwnReview({ ...harness.context, db: beside }, user.id, buildReview()),
       harness.ask(calls.deleteUser, { as: harness.admin, params: { id: user.id } }),
     ]);
     expect(deleted.status).toBe(200);

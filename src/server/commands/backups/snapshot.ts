@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { moderationRows, sqliteTriggers } from '../../db/append-only.ts';
 import { copyRows, type Table } from '../../db/copy-rows.ts';
 import { openDatabase } from '../../db/database.ts';
 import { snakeCase } from '../../db/row-names.ts';
@@ -95,11 +96,14 @@ export function databaseFaults(db: DatabaseSync): string[] {
   return orphans === 0 ? integrity : [...integrity, `${orphans} rows point at rows that do not exist`];
 }
 
+const own = new Set(sqliteTriggers(moderationRows));
+const written = z.array(z.object({ name: z.string(), sql: z.string() }));
+
 /** What no migration makes, and what would run with the restore's own statements or the site's. */
 export function foreignParts(db: DatabaseSync): string[] {
   const foreign = "type IN ('trigger', 'view') OR (type = 'table' AND sql LIKE 'CREATE VIRTUAL %')";
-  const found = named.parse(db.prepare(`SELECT name FROM sqlite_schema WHERE ${foreign}`).all());
-  return found.map(({ name }) => `${name} is not of the site`);
+  const found = written.parse(db.prepare(`SELECT name, sql FROM sqlite_schema WHERE ${foreign}`).all());
+  return found.filter(({ sql }) => !own.has(sql)).map(({ name }) => `${name} is not of the site`);
 }
 
 export function hasTable(db: DatabaseSync, name: string): boolean {

@@ -7,7 +7,8 @@ import type { Context } from '../../context.ts';
 import { endAccess } from '../../features/auth/links/links.ts';
 import { buildToken, hashToken } from '../../features/auth/secrets.ts';
 import { replaceLink } from '../../features/auth/store.ts';
-import { setApproval, setFeatured, writeReview } from '../../features/reviews/store.ts';
+import { feature, publish } from '../../features/reviews/rules.ts';
+import { moderate, writeOwnReview } from '../../features/reviews/service.ts';
 import { recordLogin } from '../../features/users/service.ts';
 import { createUser, updateNote, updateUser } from '../../features/users/store.ts';
 import { changeAssignments } from '../../features/videos/assignments/assignments.ts';
@@ -113,13 +114,14 @@ async function fillPerson({ db, settings }: Context, person: Person, daysAgo: Da
   return id;
 }
 
-async function fillReview({ db }: Context, review: SampleReview, userId: string, daysAgo: DaysAgo): Promise<void> {
+async function fillReview(context: Context, review: SampleReview, userId: string, daysAgo: DaysAgo): Promise<void> {
   const { rating, title, comment, writtenDaysAgo, editedDaysAgo, approvedDaysAgo, featured } = review;
-  const id = newId();
+  const then = (days: number) => ({ ...context, clock: { now: () => Date.parse(daysAgo(days)) } });
   const form = { rating, title, comment };
-  await writeReview(db, { id, userId, form, at: daysAgo(writtenDaysAgo) });
-  if (editedDaysAgo !== undefined) await writeReview(db, { id, userId, form, at: daysAgo(editedDaysAgo) });
-  if (approvedDaysAgo === undefined) return;
-  await setApproval(db, id, daysAgo(approvedDaysAgo));
-  if (featured) await setFeatured(db, id, daysAgo(approvedDaysAgo));
+  const written = await writeOwnReview(then(writtenDaysAgo), userId, form);
+  if (editedDaysAgo !== undefined) await writeOwnReview(then(editedDaysAgo), userId, form);
+  if (!written || approvedDaysAgo === undefined) return;
+  const approved = then(approvedDaysAgo);
+  await moderate(approved, written.id, publish);
+  if (featured) await moderate(approved, written.id, (one, at) => feature(one, at, true));
 }

@@ -34,10 +34,11 @@ test('a review is public from its approval on, featured from its featuring on, a
   expect(await feature(review, false)).toEqual({ ...review, isApproved: true, approvedAt });
 });
 
-test('taking the approval away takes the featuring and the date along', async () => {
+test('taking the approval away takes the featuring and the date along, and hides the review', async () => {
   const { review } = await createReview(harness, { state: 'featured' });
   const { approvedAt: _, ...rest } = review;
-  expect(await approve(review, false)).toEqual({ ...rest, isApproved: false, isFeatured: false });
+  const hidden = { reason: 'mistake', at: new Date(harness.clock.now()).toISOString() };
+  expect(await approve(review, false)).toEqual({ ...rest, isApproved: false, isFeatured: false, hidden });
   for (const type of ['approved', 'featured']) expect(await published(type)).not.toContain(review.id);
   expect(await approve(review, true)).toMatchObject({ isApproved: true, isFeatured: false });
 });

@@ -6,21 +6,35 @@ function presentText({ id, rating, title, comment, createdAt }: ReviewRow) {
   return { id, rating, ...omitNulls({ title }), comment, createdAt };
 }
 
+function presentReply({ reply, repliedAt, replyChangedAt }: ReviewRow) {
+  if (reply === null || repliedAt === null) return {};
+  return { reply: { text: reply, at: repliedAt, ...(replyChangedAt !== null && { changedAt: replyChangedAt }) } };
+}
+
+function presentHidden({ hiddenAt, hiddenReason, hiddenWords }: ReviewRow) {
+  if (hiddenAt === null || hiddenReason === null) return {};
+  return { hidden: { reason: hiddenReason, at: hiddenAt, ...(hiddenWords !== null && { words: hiddenWords }) } };
+}
+
 /** The fields that anyone may read. */
 export function presentPublicReview(row: AuthoredReview): PublicReview {
-  return { ...presentText(row), author: { displayName: displayName(row.firstName, row.lastName) } };
+  return { ...presentText(row), ...presentReply(row), author: { displayName: displayName(row.firstName, row.lastName) } };
 }
 
 export function presentOwnReview(row: ReviewRow): OwnReview {
-  return { ...presentText(row), updatedAt: row.updatedAt, isApproved: row.approvedAt !== null };
+  const { updatedAt, approvedAt } = row;
+  return { ...presentText(row), updatedAt, isApproved: approvedAt !== null, ...presentHidden(row), ...presentReply(row) };
 }
 
 export function presentReview(row: AuthoredReview): Review {
-  const { userId, firstName, lastName, username, featuredAt, ...review } = row;
+  const { userId, firstName, lastName, username, updatedAt, approvedAt, featuredAt } = row;
   return {
-    ...omitNulls(review),
-    isApproved: row.approvedAt !== null,
+    ...presentText(row),
+    ...omitNulls({ updatedAt, approvedAt }),
+    isApproved: approvedAt !== null,
     isFeatured: featuredAt !== null,
+    ...presentHidden(row),
+    ...presentReply(row),
     author: { id: userId, firstName, lastName, username },
   };
 }

@@ -1,63 +1,50 @@
 import { calls } from '#contract/calls.ts';
-import { publicType, type ReviewForm } from '#contract/reviews/schemas.ts';
-import { instantOf } from '../../clock.ts';
+import { publicType } from '#contract/reviews/schemas.ts';
 import type { Context } from '../../context.ts';
 import { readPage, writeCursor } from '../../db/paging.ts';
 import { refuse } from '../../http/answers/errors.ts';
+import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
 import type { Serve } from '../../http/serve.ts';
-import { newId } from '../../new-id.ts';
+import { countAll } from './counts.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
 import { publicReviews } from './public-reviews.ts';
-import {
-  deleteOwnReview,
-  deleteReview,
-  findOwnReview,
-  findReview,
-  listReviews,
-  rewriteReview,
-  setApproval,
-  setFeatured,
-  writeReview,
-} from './store.ts';
+import { feature, hide, type Outcome, publish, removeReply, reply, show, withdrawApproval } from './rules.ts';
+import { deleteAnyReview, editOwnReview, moderate, withdrawOwnReview, writeOwnReview } from './service.ts';
+import { findOwnReview, findReview, listReviews, type ReviewRow } from './store.ts';
 
-export function mountPublicReviews(serve: Serve, { db }: Context): void {
+export function mountPublicReviews(serve: Serve, { db, clock }: Context): void {
   serve(calls.listPublicReviews, async ({ params, query }) => {
     const type = publicType.safeParse(params.type);
     return type.success ? publicReviews(db, type.data, query) : refuse('not_found');
   });
+  serve(calls.countReviews, () => countAll(db, clock.now()));
 }
 
-export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context): void {
-  const write = async (userId: string, form: ReviewForm, isNewAllowed: boolean) => {
-    const submission = { id: newId(), userId, form, at: instantOf(clock.now()) };
-    const changed = await (isNewAllowed ? writeReview : rewriteReview)(db, submission);
-    if (!changed) return refuse(isNewAllowed ? 'unauthenticated' : 'review_not_found');
-    if (changed.wasPublic) pageCache.invalidate();
-    return { review: presentOwnReview(changed.review) };
-  };
-
+export function mountOwnReview(serve: Serve, context: Context): void {
   serve(calls.readOwnReview, async (_input, { user }) => {
-    const review = await findOwnReview(db, user.id);
+    const review = await findOwnReview(context.db, user.id);
     return { review: review ? presentOwnReview(review) : null };
   });
-  serve(calls.writeOwnReview, ({ body }, { user }) => write(user.id, body, true));
-  serve(calls.editOwnReview, ({ body }, { user }) => write(user.id, body, false));
-  serve(calls.deleteOwnReview, async (_input, { user }) => {
-    const changed = await deleteOwnReview(db, user.id);
-    if (!changed) return refuse('review_not_found');
-    if (changed.wasPublic) pageCache.invalidate();
-    return {};
+  serve(calls.writeOwnReview, async ({ body }, { user }) => {
+    const review = await writeOwnReview(context, user.id, body);
+    return review ? { review: presentOwnReview(review) } : refuse('unauthenticated');
   });
+  serve(calls.editOwnReview, async ({ body }, { user }) => {
+    const review = await editOwnReview(context, user.id, body);
+    return review ? { review: presentOwnReview(review) } : refuse('review_not_found');
+  });
+  serve(calls.deleteOwnReview, async (_input, { user }) =>
+    (await withdrawOwnReview(context, user.id)) ? {} : refuse('review_not_found'),
+  );
 }
 
-/** Moderation never changes a review's text, nor the time when its client last wrote it. */
-export function mountModeration(serve: Serve, { db, clock, pageCache }: Context): void {
-  const readReview = async (id: string) => {
+export function mountModeration(serve: Serve, context: Context): void {
+  const { db, clock } = context;
+  const decide = async (id: string, decision: (review: ReviewRow, at: string) => Outcome | undefined) => {
+    const decided = await moderate(context, id, decision);
+    if (decided !== 'changed' && decided !== 'unchanged') return refuse(decided);
     const review = await findReview(db, id);
     return review ? { review: presentReview(review) } : refuse('review_not_found');
-  };
-  const invalidateIf = (isChanged: boolean) => {
-    if (isChanged) pageCache.invalidate();
   };
 
   serve(calls.listReviews, async ({ query }) => {
@@ -67,20 +54,17 @@ export function mountModeration(serve: Serve, { db, clock, pageCache }: Context)
     });
     return { reviews: items, ...next };
   });
-  serve(calls.approveReview, async ({ params, body }) => {
-    invalidateIf(await setApproval(db, params.id, body.approved ? instantOf(clock.now()) : null));
-    return readReview(params.id);
-  });
-  serve(calls.featureReview, async ({ params, body }) => {
-    const isDone = await setFeatured(db, params.id, body.featured ? instantOf(clock.now()) : null);
-    invalidateIf(isDone);
-    const answer = await readReview(params.id);
-    return isDone || !('review' in answer) ? answer : refuse('review_not_approved');
-  });
-  serve(calls.deleteReview, async ({ params }) => {
-    const changed = await deleteReview(db, params.id);
-    if (!changed) return refuse('review_not_found');
-    if (changed.wasPublic) pageCache.invalidate();
-    return {};
+  serve(calls.approveReview, ({ params, body }) =>
+    decide(params.id, (review, at) => (body.approved ? publish(review, at) : withdrawApproval(review, at, body))),
+  );
+  serve(calls.featureReview, ({ params, body }) => decide(params.id, (review, at) => feature(review, at, body.featured)));
+  serve(calls.hideReview, ({ params, body }) => decide(params.id, (review, at) => hide(review, at, body)));
+  serve(calls.showReview, ({ params }) => decide(params.id, show));
+  serve(calls.replyToReview, ({ params, body }) => decide(params.id, (review, at) => reply(review, at, body.text)));
+  serve(calls.removeReply, ({ params }) => decide(params.id, removeReply));
+  serve(calls.deleteReview, async ({ params, body }, actor: AdminActor) => {
+    const refused = refuseUnconfirmed(actor, clock.now());
+    if (refused) return refused;
+    return (await deleteAnyReview(context, params.id, body.reason)) ? {} : refuse('review_not_found');
   });
 }

@@ -1,8 +1,19 @@
-import type { Review } from '#contract/reviews/schemas.ts';
+import type { HiddenReason } from '#contract/reviews/moderation.ts';
+import type { Review, ReviewForm } from '#contract/reviews/schemas.ts';
+import { instantOf } from '../../clock.ts';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';
+import { newId } from '../../new-id.ts';
+import { noteForTrainer } from '../notices/trainer-notices.ts';
+import { userExists } from '../users/service.ts';
+import { recordActs, removeReview } from './moderation.ts';
 import { presentReview } from './presenter.ts';
-import { findReviewOf, listPending } from './store.ts';
+import { type Outcome, rewrite } from './rules.ts';
+import { findOwnReview, findReview, findReviewOf, insertReview, listPending, type ReviewRow, updateReview } from './store.ts';
+
+type Acting = Pick<Context, 'db' | 'clock' | 'pageCache'>;
 
 /** Reviews that wait for approval, the one that has waited longest first. */
 export async function readPending(db: Database, among: Among): Promise<First<Review>> {
@@ -14,4 +25,90 @@ export async function readPending(db: Database, among: Among): Promise<First<Rev
 export async function readReviewOf(db: Database, userId: string): Promise<Review | undefined> {
   const review = await findReviewOf(db, userId);
   return review && presentReview(review);
+}
+
+/** Creates the client's one review, or rewrites it; undefined where the client has been deleted meanwhile. */
+export async function writeOwnReview({ db, clock, pageCache }: Acting, userId: string, form: ReviewForm) {
+  const at = instantOf(clock.now());
+  const review = await inTransaction(db, async (transaction) => {
+    if (!(await userExists(transaction, userId))) return undefined;
+    const before = await findOwnReview(transaction, userId);
+    const { title, ...text } = form;
+    const row = { id: newId(), userId, ...text, title: title || null, createdAt: at, updatedAt: at };
+    const after = before ? await write(transaction, before, at, rewrite(before, at, form)) : await insertReview(transaction, row);
+    if (!before) await recordActs(transaction, at, after, [{ act: 'received' }]);
+    await noteForTrainer(transaction, 'reviews', at);
+    return after;
+  });
+  if (review) pageCache.invalidate();
+  return review;
+}
+
+/** Rewrites the client's review; undefined where there is none. */
+export async function editOwnReview({ db, clock, pageCache }: Acting, userId: string, form: ReviewForm) {
+  const at = instantOf(clock.now());
+  const review = await inTransaction(db, async (transaction) => {
+    const before = await findOwnReview(transaction, userId);
+    if (!before) return undefined;
+    const after = await write(transaction, before, at, rewrite(before, at, form));
+    await noteForTrainer(transaction, 'reviews', at);
+    return after;
+  });
+  if (review) pageCache.invalidate();
+  return review;
+}
+
+/** False where there is none. */
+export async function withdrawOwnReview({ db, clock, pageCache }: Acting, userId: string): Promise<boolean> {
+  const at = instantOf(clock.now());
+  const isGone = await inTransaction(db, async (transaction) => {
+    const review = await findOwnReview(transaction, userId);
+    if (review) await removeReview(transaction, at, review, { act: 'withdrawn' });
+    return review !== undefined;
+  });
+  if (isGone) pageCache.invalidate();
+  return isGone;
+}
+
+/** Deletes a review for the trainer; false where there is none. */
+export async function deleteAnyReview({ db, clock, pageCache }: Acting, id: string, reason?: HiddenReason): Promise<boolean> {
+  const at = instantOf(clock.now());
+  const isGone = await inTransaction(db, async (transaction) => {
+    const review = await findReview(transaction, id);
+    const act = { act: 'deleted', reason: reason ?? review?.hiddenReason ?? 'unspecified' } as const;
+    if (review) await removeReview(transaction, at, review, act);
+    return review !== undefined;
+  });
+  if (isGone) pageCache.invalidate();
+  return isGone;
+}
+
+type Decision = 'changed' | 'unchanged' | 'review_not_found' | 'review_not_approved';
+
+/**
+ * Moderates a review as it is now: moderation never changes its text, nor the time when its client last wrote it. `decide` gives
+ * undefined where only an approved review can be so.
+ */
+export async function moderate(
+  { db, clock, pageCache }: Acting,
+  id: string,
+  decide: (review: ReviewRow, at: string) => Outcome | undefined,
+): Promise<Decision> {
+  const at = instantOf(clock.now());
+  const decision = await inTransaction(db, async (transaction): Promise<Decision> => {
+    const before = await findReview(transaction, id);
+    if (!before) return 'review_not_found';
+    const outcome = decide(before, at);
+    if (!outcome) return 'review_not_approved';
+    return (await write(transaction, before, at, outcome)) === before ? 'unchanged' : 'changed';
+  });
+  if (decision === 'changed') pageCache.invalidate();
+  return decision;
+}
+
+async function write(transaction: Database, before: ReviewRow, at: string, { changes, acts }: Outcome): Promise<ReviewRow> {
+  if (Object.keys(changes).length === 0) return before;
+  const after = await updateReview(transaction, before.id, changes);
+  await recordActs(transaction, at, after, acts);
+  return after;
 }

@@ -1,10 +1,8 @@
-import type { PublicType, ReviewForm } from '#contract/reviews/schemas.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { PublicType } from '#contract/reviews/schemas.ts';
 import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
 import { prepared } from '../../db/prepared.ts';
-import { noteForTrainer } from '../notices/trainer-notices.ts';
-import { userExists } from '../users/service.ts';
 import type { ReviewTables } from './tables.ts';
 
 export type ReviewRow = ReviewTables['reviews'];
@@ -56,7 +54,7 @@ export const sumRatings = prepared((db) =>
 
 /** Those that wait for approval, the one that has waited longest first. */
 export function listPending(db: Database, among: Among) {
-  const pending = withAuthor(db).where('approvedAt', 'is', null);
+  const pending = withAuthor(db).where('approvedAt', 'is', null).where('hiddenAt', 'is', null);
   return firstOf(pending.orderBy('reviews.updatedAt').orderBy('reviews.id'), 'reviews.id', among);
 }
 
@@ -64,51 +62,32 @@ export function findOwnReview(db: Database, userId: string) {
   return db.selectFrom('reviews').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
-type Submission = { id: string; userId: string; form: ReviewForm; at: string };
-
-/** After each edit by the client the review waits for approval again. */
-function textOf({ form, at }: Submission) {
-  const { rating, title, comment } = form;
-  return { rating, title: title || null, comment, updatedAt: at, approvedAt: null, featuredAt: null };
+/** Creates a review, or writes over what its client has. */
+export function insertReview(transaction: Database, row: Insertable<ReviewTables['reviews']>) {
+  return transaction.insertInto('reviews').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whether a deleted or changed review was public before. */
-type Deleted = { wasPublic: boolean };
-type Changed = Deleted & { review: ReviewRow };
-
-const wasPublic = (before: { approvedAt: string | null } | undefined) => Boolean(before?.approvedAt);
-
-/** Creates the client's one review, or rewrites it; undefined where the client has been deleted meanwhile. */
-export function writeReview(db: Database, submission: Submission): Promise<Changed | undefined> {
-  const text = textOf(submission);
-  return inTransaction(db, async (transaction) => {
-    if (!(await userExists(transaction, submission.userId))) return undefined;
-    const before = await findOwnReview(transaction, submission.userId);
-    const review = await transaction
-      .insertInto('reviews')
-      .values({ id: submission.id, userId: submission.userId, createdAt: submission.at, ...text })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(text))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await noteForTrainer(transaction, 'reviews', submission.at);
-    return { review, wasPublic: wasPublic(before) };
-  });
+export function updateReview(transaction: Database, id: string, changes: Updateable<ReviewTables['reviews']>) {
+  return transaction.updateTable('reviews').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Rewrites the client's review; undefined where there is none. */
-export function rewriteReview(db: Database, submission: Submission): Promise<Changed | undefined> {
-  return inTransaction(db, async (transaction) => {
-    const before = await findOwnReview(transaction, submission.userId);
-    if (!before) return undefined;
-    const review = await transaction
-      .updateTable('reviews')
-      .set(textOf(submission))
-      .where('userId', '=', submission.userId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await noteForTrainer(transaction, 'reviews', submission.at);
-    return { review, wasPublic: wasPublic(before) };
-  });
+/** Its acts stay, and no longer say which review they were of. */
+export async function deleteReview(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('reviews').where('id', '=', id).execute();
+  await transaction.updateTable('moderation').set({ reviewId: null }).where('reviewId', '=', id).execute();
+}
+
+export async function insertActs(transaction: Database, rows: Insertable<ReviewTables['moderation']>[]): Promise<void> {
+  if (rows.length > 0) await transaction.insertInto('moderation').values(rows).execute();
+}
+
+/** Acts older than their term, which the database deletes only beside a row that is so much younger: the one that says so. */
+export async function deleteActsBefore(transaction: Database, before: string, marker: { id: string; at: string }) {
+  const old = await transaction.selectFrom('moderation').select('id').where('at', '<', before).executeTakeFirst();
+  if (!old) return 0;
+  await insertActs(transaction, [{ ...marker, act: 'expired', stars: 1, reason: null, reviewId: null }]);
+  const { numDeletedRows } = await transaction.deleteFrom('moderation').where('at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** How many reviews wait for approval that were written since then. */
@@ -117,34 +96,41 @@ export async function countPendingSince(db: Database, since: string): Promise<nu
     .selectFrom('reviews')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('approvedAt', 'is', null)
+    .where('hiddenAt', 'is', null)
     .where('updatedAt', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function deleteOwnReview(db: Database, userId: string): Promise<Deleted | undefined> {
-  const before = await db.deleteFrom('reviews').where('userId', '=', userId).returning('approvedAt').executeTakeFirst();
-  return before && { wasPublic: wasPublic(before) };
-}
+/** How many acts there are of each kind, reason and rating, and when the first of them was. */
+export const countActs = prepared((db) =>
+  db
+    .selectFrom('moderation')
+    .select((e) => ['act', 'reason', 'stars', e.fn.countAll().as('count'), e.fn.min('at').as('first')])
+    .groupBy(['act', 'reason', 'stars']),
+);
 
-export async function deleteReview(db: Database, id: string): Promise<Deleted | undefined> {
-  const before = await db.deleteFrom('reviews').where('id', '=', id).returning('approvedAt').executeTakeFirst();
-  return before && { wasPublic: wasPublic(before) };
-}
+/** How many reviews are hidden for each reason and rating, approved, and waiting. */
+export const countReviews = prepared((db) =>
+  db
+    .selectFrom('reviews')
+    .select((e) => [
+      'hiddenReason',
+      'rating',
+      e.case().when('approvedAt', 'is not', null).then(1).else(0).end().as('isApproved'),
+      e.fn.countAll().as('count'),
+    ])
+    .groupBy(['hiddenReason', 'rating', 'isApproved']),
+);
 
-/** Approving again keeps the first date; withdrawing approval also withdraws featuring. False where nothing changed. */
-export async function setApproval(db: Database, id: string, at: string | null): Promise<boolean> {
-  const query = db.updateTable('reviews').where('id', '=', id);
-  const changing =
-    at === null
-      ? query.set({ approvedAt: null, featuredAt: null }).where('approvedAt', 'is not', null)
-      : query.set({ approvedAt: at }).where('approvedAt', 'is', null);
-  return (await changing.executeTakeFirst()).numUpdatedRows === 1n;
-}
-
-/** False where the review is not approved or was deleted, which is checked in the same statement. */
-export async function setFeatured(db: Database, id: string, at: string | null): Promise<boolean> {
-  const query = db.updateTable('reviews').set({ featuredAt: at }).where('id', '=', id);
-  const result = await (at === null ? query : query.where('approvedAt', 'is not', null)).executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+/** How many reviews have waited since before then. */
+export async function countPendingBefore(db: Database, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('approvedAt', 'is', null)
+    .where('hiddenAt', 'is', null)
+    .where('updatedAt', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,3 +1,5 @@
+import type { Act, HiddenReason } from '#contract/reviews/moderation.ts';
+
 export type ReviewTables = {
   reviews: {
     id: string;
@@ -10,5 +12,23 @@ export type ReviewTables = {
     /** Null where it is not approved; a review is featured only while it is approved. */
     approvedAt: string | null;
     featuredAt: string | null;
+    /** Null where it is not hidden; a hidden review is not approved. */
+    hiddenAt: string | null;
+    hiddenReason: HiddenReason | null;
+    hiddenWords: string | null;
+    /** The trainer's public answer to an approved review. */
+    reply: string | null;
+    repliedAt: string | null;
+    replyChangedAt: string | null;
+  };
+  /** What was done with reviews. The database refuses a change of a row, and its deletion before its term. */
+  moderation: {
+    id: string;
+    at: string;
+    act: Act;
+    stars: number;
+    reason: HiddenReason | null;
+    /** Null once the review is deleted: what stays is a day and stars. */
+    reviewId: string | null;
   };
 };

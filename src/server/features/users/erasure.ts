@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { ErasedUser, Ledger } from '../../storage/ledger.ts';
+import { recordLeft } from '../reviews/moderation.ts';
 
 /** Records in the transaction of a deletion that this user must not come back. */
 export async function recordErased(db: Database, erased: ErasedUser): Promise<void> {
@@ -32,6 +33,7 @@ export async function applyErased(db: Database, ledger: Ledger): Promise<void> {
 function eraseAgain(db: Database, erased: ErasedUser[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
     for (const one of erased) {
+      await recordLeft(transaction, one.userId, one.erasedAt);
       await transaction.deleteFrom('users').where('id', '=', one.userId).execute();
       await transaction
         .insertInto('erasedUsers')

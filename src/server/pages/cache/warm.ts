@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import type { Context } from '../../context.ts';
 import type { PageMatch, PageTable } from '../page-table.ts';
 import type { CachedPage } from './cache.ts';
 
 type Prepare = (match: PageMatch, language: Language) => Promise<CachedPage>;
-
-const paths = publicPaths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
 
 /**
  * Renders the public pages again after the site has changed, so that no visitor waits for it: one at a time, with requests
@@ -19,7 +17,7 @@ export function buildWarm({ log }: Pick<Context, 'log'>, table: () => PageTable,
   const warm = async () => {
     round += 1;
     const own = round;
-    for (const path of paths) {
+    for (const path of pagePaths) {
       await nextTurn();
       const match = table().at(path, '');
       if (own !== round || !match) return;

@@ -6,6 +6,7 @@ import { figuresOn } from '../../content/legal/legal-dates.ts';
 import { legalOn } from '../../content/legal/legal-text.ts';
 import { findPicture, type Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
+import { countAll } from '../../features/reviews/counts.ts';
 import { allPublicReviews, approvedRatings } from '../../features/reviews/public-reviews.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { messagesOf } from './messages.ts';
@@ -61,6 +62,7 @@ export function pageData(
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: (type) => allPublicReviews(db, type),
     ratings: () => approvedRatings(db),
+    reviewCounts: () => countAll(db, clock.now()),
   };
 }
 

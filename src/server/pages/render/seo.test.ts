@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import { fillContent } from '../../../../tests/factories/filled-content.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 
@@ -28,7 +28,7 @@ test('the sitemap has every public page in both languages, each naming its twin,
   const { body, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
   const table = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, match]) => match);
-  const expected = publicPaths.flatMap((path) => [`${origin}${path}`, `${origin}/en${path}`.replace(/\/$/, '')]);
+  const expected = pagePaths.map((path) => origin + path);
   expect(table.toSorted()).toEqual(expected.toSorted());
   for (const [, entry = ''] of body.matchAll(/<url>(.*?)<\/url>/g)) {
     const twins = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { manifestPath, publicPaths } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { ownIcon } from '../../content/crops.ts';
 import type { Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
@@ -36,7 +37,7 @@ function sitemap(origin: string, paths: readonly string[], hasEnglish: boolean):
   const entries = paths.flatMap((path) => {
     const italian = `${origin}${path}`;
     if (!hasEnglish) return [`<url><loc>${italian}</loc></url>`];
-    const urls = { it: italian, en: `${origin}/en${path === '/' ? '' : path}` };
+    const urls = { it: italian, en: origin + pathIn('en', path) };
     const links = [...Object.entries(urls), ['x-default', urls.it] as const].map(
       ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
     );

@@ -6,6 +6,7 @@ import type { Today } from '#contract/today/schemas.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { isEqual } from '../editing/document-path.ts';
+import { isPending } from '../reviews/pending.ts';
 import { reviewsQuery, todayQuery, usersQuery, videosQuery } from '../shared/queries.ts';
 import { siteQuery } from '../site/site-context.tsx';
 
@@ -106,4 +107,4 @@ const countDrafts = ({ parts, drafts }: SiteState) =>
 
 const countLines = ({ lines, more }: Today) => lines.length + more;
 const countOf = (rows: readonly unknown[]) => rows.length;
-const countPending = (reviews: readonly Review[]) => reviews.filter(({ isApproved }) => !isApproved).length;
+const countPending = (reviews: readonly Review[]) => reviews.filter(isPending).length;

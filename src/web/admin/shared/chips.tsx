@@ -20,7 +20,10 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
     <fieldset
       className={
         isDivided
-          ? 'grid w-full grid-cols-4 cramped:grid-cols-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-2'
+          ? classNames(
+              'grid w-full cramped:grid-cols-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-2',
+              chips.length === DIVIDED_FROM ? 'grid-cols-4' : 'grid-cols-5 max-[22rem]:grid-cols-3',
+            )
           : 'flex flex-wrap gap-1.5 sm:gap-2'
       }
     >

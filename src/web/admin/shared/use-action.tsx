@@ -61,6 +61,8 @@ type ActionQuestionProps = {
   confirm: string;
   /** The label of the other button, where "Cancel" would be misread. */
   cancel?: string;
+  /** What is offered in place of it. */
+  instead?: { label: string; onChoose: () => void };
   /** The label of the button while the call is pending. */
   busy: string;
   call: () => Promise<unknown>;
@@ -74,7 +76,17 @@ type ActionQuestionProps = {
 };
 
 /** Asks, calls, and closes; an error is shown in the question, which stays open. */
-export function ActionQuestion({ open, onOpenChange, title, question, confirm, cancel, busy, ...action }: ActionQuestionProps) {
+export function ActionQuestion({
+  open,
+  onOpenChange,
+  title,
+  question,
+  confirm,
+  cancel,
+  instead,
+  busy,
+  ...action
+}: ActionQuestionProps) {
   const { t } = useTranslation('admin');
   const call = useAction({
     call: action.call,
@@ -95,6 +107,7 @@ export function ActionQuestion({ open, onOpenChange, title, question, confirm, c
       question={question}
       confirmLabel={call.busy ? busy : confirm}
       cancelLabel={cancel ?? t('common:actions.cancel')}
+      instead={instead}
       busy={call.busy}
       error={call.errorText}
       onConfirm={() => void call.fire(undefined)}

@@ -132,6 +132,8 @@ type ConfirmDialogProps = {
   question: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
+  /** What is offered in place of it. */
+  instead?: { label: ReactNode; onChoose: () => void } | undefined;
   busy?: boolean;
   error?: ReactNode;
   onConfirm: () => void;
@@ -139,7 +141,7 @@ type ConfirmDialogProps = {
 
 /** A question about something that cannot be undone. It stays open while busy. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, question, confirmLabel, cancelLabel, busy = false, error } = props;
+  const { open, onOpenChange, title, question, confirmLabel, cancelLabel, instead, busy = false, error } = props;
   const confirm = useOnce(props);
   const change = (next: boolean) => {
     if (!busy) onOpenChange(next);
@@ -163,6 +165,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
             <div data-foot className={FOOTER}>
               <AlertDialog.Close render={<Button variant="outline" disabled={busy} />}>{cancelLabel}</AlertDialog.Close>
+              {instead && (
+                <Button variant="outline" disabled={busy} onClick={instead.onChoose}>
+                  {instead.label}
+                </Button>
+              )}
               <Button variant="danger" className="max-w-full min-w-0 wrap-anywhere" busy={busy} onClick={confirm}>
                 <span className="line-clamp-3">{confirmLabel}</span>
               </Button>

@@ -12,6 +12,7 @@ export type SitePath =
   | '/services'
   | '/contact'
   | '/booking'
+  | '/recensioni'
   | '/privacy-policy'
   | '/terms-of-service'
   | '/cookie-policy';

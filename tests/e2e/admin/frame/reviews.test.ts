@@ -80,18 +80,42 @@ for (const { language, viewport } of adminViews) {
       await button('reviews.unfeatureOf', { name: 'Carla Sala' }).click();
       await expect(button('reviews.featureOf', { name: 'Carla Sala' })).toBeFocused();
       await chip('all').click();
-      const requested = countRequests(page, 'PUT', /\/approve$/);
+      const requested = countRequests(page, 'PUT', /\/hidden$/);
+      await button('reviews.unapproveOf', { name: 'Anna Riva' }).click();
+      const hiding = page.getByRole('dialog', { name: text('reviewHiding.title', { name: 'Anna Riva' }) });
+      await expect(hiding).toContainText(text('reviewHiding.lead'));
+      await expectAccessible(page);
+      // Without a reason nothing is hidden.
+      await hiding.getByRole('button', { name: text('reviewHiding.confirm'), exact: true }).click();
+      await expect(hiding).toContainText(text('reviewHiding.reasonMissing'));
+      expect(requested()).toBe(0);
+      await hiding.getByRole('radio', { name: admin.t('common', 'hiddenReasons.other_person') }).check();
+      await hiding.getByRole('textbox').fill('Togli il cognome di Marco.');
       // So slowly that the server has answered before the second press.
-      await button('reviews.unapproveOf', { name: 'Anna Riva' }).dblclick({ delay: 250 });
+      await hiding.getByRole('button', { name: text('reviewHiding.confirm'), exact: true }).dblclick({ delay: 250 });
       await expect(admin.said('reviews.unapprovedDone')).toBeVisible();
       expect(requested()).toBe(1);
-      await expect(card('Anna Riva')).toContainText(text('reviews.badgePending'));
+      await expect(card('Anna Riva')).toContainText(admin.t('common', 'hiddenReasons.other_person'));
+      await expect(card('Anna Riva')).toContainText('Togli il cognome di Marco.');
+      await expect(card('Anna Riva')).toContainText(text('reviews.badgeHidden'));
       await expect(card('Anna Riva')).not.toContainText(text('reviews.badgeFeatured'));
       expect(await featured()).toBe(0);
       await chip('featured').click();
       await expect(admin.said('reviews.noneInFilter')).toBeVisible();
       await expectAccessible(page);
+      await chip('hidden').click();
+      await expect(card('Anna Riva')).toBeVisible();
       await chip('all').click();
+
+      await button('reviews.replyTo', { name: "Bruno D'Elia" }).click();
+      const replying = page.getByRole('dialog', { name: text('reviewReply.title', { name: "Bruno D'Elia" }) });
+      await expect(replying).toContainText(text('reviewReply.lead'));
+      await expectAccessible(page);
+      await replying.getByRole('textbox').fill('Grazie Bruno: si continua.');
+      await replying.getByRole('button', { name: text('reviewReply.confirm'), exact: true }).click();
+      await expect(admin.said('reviewReply.done')).toBeVisible();
+      await expect(card("Bruno D'Elia")).toContainText('Grazie Bruno: si continua.');
+      await expectNothingSticksOut(page);
 
       const removed = countRequests(page, 'DELETE', /\/admin\/reviews\//);
       await button('reviews.deleteOf', { name: "Bruno D'Elia" }).click();

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import type { PartKind, Parts } from '#contract/site/parts/parts.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
 import { logo } from '../../../factories/picture-files.ts';
@@ -32,7 +32,7 @@ test('what is published is said at the next request: pages, data, texts, manifes
   const { parts } = await api.ask(calls.readSite);
   const identity = parts.identity.document as Parts['identity'];
   const hours = parts.hours.document as Parts['hours'];
-  const pages = publicPaths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
+  const pages = pagePaths;
   for (const path of pages) expect(await text(path)).toContain('Elena Prova');
   const textsUrl = /\/texts\/it-site-[\w-]+\.json/.exec(await text('/'))?.[0] ?? '';
   const before = await text(textsUrl);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import { partKinds } from '#contract/site/parts/parts.ts';
 import { asInFolder, buildEveryPart } from '../../../factories/own-parts.ts';
 import { photo } from '../../../factories/picture-files.ts';
@@ -12,7 +12,7 @@ import { uploadPicture } from '../../support/scenes/site-editing.ts';
 import { discard, startSite } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
 
-const urls = publicPaths.flatMap((one) => [one, one === '/' ? '/en' : `/en${one}`]);
+const urls = pagePaths;
 
 const pagesOf = async (origin: string) =>
   Promise.all(

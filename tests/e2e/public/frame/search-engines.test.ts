@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
 import { publishReview } from '../../support/scenes/reviewers.ts';
 import { discard, startSite } from '../../support/server.ts';
@@ -19,7 +20,7 @@ const test = base.extend({
 });
 
 const languages = ['it', 'en'] as const;
-const addressOf = (language: string, path: string) => (language === 'it' ? path : `/en${path === '/' ? '' : path}`);
+const addressOf = (language: string, path: string) => pathIn(language === 'it' ? 'it' : 'en', path);
 
 /** The attributes of what stands in <head>, by a name of theirs. */
 async function headOf(page: Page) {

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { pathIn } from '#contract/pages/paths.ts';
 import { violationsOf } from '../../support/layout/accessible.ts';
 import { awake, watch } from '../../support/test.ts';
 import { absentFaults } from './absent.ts';
@@ -17,7 +18,7 @@ export async function look(browser: Browser, origin: string, { site, page: path,
   const page = site.isHidden ? opened : awake(opened);
   const complaints = site.isHidden ? [] : watch(page);
   await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
-  await page.goto(origin + (languageOf(site) === 'it' ? path : `/en${path === '/' ? '' : path}`));
+  await page.goto(origin + pathIn(languageOf(site), path));
   await page.evaluate(() => document.fonts.ready);
   const faults = await absentFaults(page, site);
   for (const width of widths) {

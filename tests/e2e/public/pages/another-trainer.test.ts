@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { publicPaths } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { anotherTrainer, otherTrainer } from '../../../another-trainer.ts';
 import { expectAccessible } from '../../support/layout/accessible.ts';
 import { discard, startSite } from '../../support/server.ts';
@@ -18,7 +19,7 @@ const test = base.extend({
   },
 });
 
-const urlOf = (language: string, path: string) => (language === 'it' ? path : `/en${path === '/' ? '' : path}`);
+const urlOf = (language: string, path: string) => pathIn(language === 'it' ? 'it' : 'en', path);
 
 /** Of the sample, which none of this trainer's pages may say. */
 const SAMPLE =

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
 import { DAY } from '#contract/units.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
@@ -35,7 +36,7 @@ const test = base.extend({
   },
 });
 
-const urlOf = (language: string, path: string) => (language === 'it' ? path : `/en${path === '/' ? '' : path}`);
+const urlOf = (language: string, path: string) => pathIn(language === 'it' ? 'it' : 'en', path);
 /** What the first block of the page says, with its spaces as they are read. */
 const firstBlock = (page: Page) => page.locator('main > :first-child');
 

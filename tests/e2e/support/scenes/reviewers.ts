@@ -4,7 +4,12 @@ import type { Api } from '../api.ts';
 import { setScene } from '../scene.ts';
 
 type Wanted = Partial<ReviewForm> & { state?: 'approved' | 'featured'; firstName?: string; lastName?: string };
-export type Reviewer = { userId: string; reviewId: string; write: (written: Partial<ReviewForm>) => Promise<string> };
+export type Reviewer = {
+  userId: string;
+  reviewId: string;
+  loginUrl: string;
+  write: (written: Partial<ReviewForm>) => Promise<string>;
+};
 
 /** A client with a published review, made through the product's own calls. `write` is the client's own pen. */
 export async function publishReview(api: Api, origin: string, wanted: Wanted = {}): Promise<Reviewer> {
@@ -15,7 +20,7 @@ export async function publishReview(api: Api, origin: string, wanted: Wanted = {
   const params = { id: await write(written) };
   await api.ask(calls.approveReview, { params, body: { approved: true } });
   if (state === 'featured') await api.ask(calls.featureReview, { params, body: { featured: true } });
-  return { userId: user.id, reviewId: params.id, write };
+  return { userId: user.id, reviewId: params.id, loginUrl, write };
 }
 
 /** `count` of them, as they stand on the page: "Recensione 1" comes first. */

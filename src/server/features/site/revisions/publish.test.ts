@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
 import { MINUTE } from '#contract/units.ts';
 import { fillContent } from '../../../../../tests/factories/filled-content.ts';
@@ -184,7 +184,7 @@ test('every public page is rendered again after a publication, before anyone ask
   const site = await openHarness({ renderer: { render, clientDirectory: '/nowhere' } });
   await site.app.inject({ url: '/about' });
   await publishClosure(site);
-  const pages = publicPaths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
+  const pages = pagePaths;
   await expect.poll(() => site.context.pageCache.size).toBe(pages.length);
   expect(rendered).toEqual(['/about', ...pages]);
   await site.app.inject({ url: '/about' });

@@ -5,13 +5,15 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Stars } from '#web/public/ui/icon.tsx';
-import { Badge } from '../../shared/badge.tsx';
+import { HiddenNote } from '../../reviews/review-notes.tsx';
+import { ReviewState } from '../../reviews/review-state.tsx';
 import { keys } from '../../shared/queries.ts';
 import { useAction } from '../../shared/use-action.tsx';
 
 /** The client's review, approved from here; what else is done with it is done among the reviews. */
-export function ClientReview({ review: { id, rating, title, comment, isApproved, author } }: { review: Review }) {
+export function ClientReview({ review }: { review: Review }) {
   const { t } = useTranslation('admin');
+  const { id, rating, title, comment, isApproved, author } = review;
   const approval = useAction({
     call: (reviewId: string) => callApi(calls.approveReview, { params: { id: reviewId }, body: { approved: true } }),
     done: () => t('reviews.approvedDone'),
@@ -20,10 +22,10 @@ export function ClientReview({ review: { id, rating, title, comment, isApproved,
   });
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Stars rating={rating} label={t('common:labels.stars', { count: rating })} />
-        <Badge tone={isApproved ? 'good' : 'waiting'}>{t(isApproved ? 'reviews.badgeApproved' : 'reviews.badgePending')}</Badge>
-      </p>
+        <ReviewState review={review} />
+      </div>
       {title && (
         <p dir="auto" className="font-bold wrap-anywhere">
           {title}
@@ -32,6 +34,7 @@ export function ClientReview({ review: { id, rating, title, comment, isApproved,
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {comment}
       </p>
+      <HiddenNote review={review} />
       {!isApproved && (
         <Button
           size="small"

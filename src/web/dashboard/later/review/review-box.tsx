@@ -83,7 +83,7 @@ function SavedReview({ review, onEdit, onDeleted }: SavedReviewProps) {
   const { t } = useTranslation('dashboard');
   return (
     <article className={`border-t-8 bg-white p-5 sm:p-8 ${review.isApproved ? 'border-green' : 'border-tram'}`}>
-      <Status approved={review.isApproved} />
+      {review.hidden ? <Hidden hidden={review.hidden} /> : <Status approved={review.isApproved} />}
       <div className="mt-5">
         <Stars rating={review.rating} label={t('common:labels.stars', { count: review.rating })} />
       </div>
@@ -99,6 +99,7 @@ function SavedReview({ review, onEdit, onDeleted }: SavedReviewProps) {
         <span>{t('review.written', { date: formatDate(review.createdAt) })}</span>
         {review.updatedAt !== review.createdAt && <span>{t('review.modified', { date: formatDate(review.updatedAt) })}</span>}
       </p>
+      {review.reply && <Reply reply={review.reply} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="outline" onClick={onEdit}>
           <Icon name="edit" />
@@ -122,6 +123,35 @@ function Status({ approved }: { approved: boolean }) {
       </p>
       {!approved && <p className="text-sm text-slate">{t('review.pendingNote')}</p>}
     </div>
+  );
+}
+
+/** The rule that it breaks and the trainer's words: never a wish for a better opinion. */
+function Hidden({ hidden: { reason, words } }: { hidden: NonNullable<OwnReview['hidden']> }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="inline-flex items-center gap-2 bg-ink-black px-3 py-1.5 text-sm font-bold text-white">
+        <Icon name="close" />
+        {t('review.hidden')}
+      </p>
+      <p className="max-w-xl wrap-anywhere">
+        {t('review.hiddenNote', { reason: t(`common:hiddenReasons.${reason}`) })} {words && <span dir="auto">«{words}» </span>}
+        {t('review.hiddenWhat')}
+      </p>
+    </div>
+  );
+}
+
+function Reply({ reply: { text, at, changedAt } }: { reply: NonNullable<OwnReview['reply']> }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <blockquote className="mt-5 border-l-4 border-sand pl-4">
+      <p className="text-sm text-slate">{t('review.reply', { date: formatDate(changedAt ?? at) })}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </blockquote>
   );
 }
 

@@ -1,11 +1,10 @@
 import { type Language, languageOfPath } from '#contract/languages.ts';
 import { type PublicPath, publicPaths, sameOriginPath } from '#contract/pages/data.ts';
+import * as pages from '#contract/pages/paths.ts';
 
-const PREFIX = '/en';
-
-/** The path without its language: `/en/about` -> `/about`, `/en` -> `/`. A slash at the end makes no other page. */
+/** The Italian path of a page: `/en/about` -> `/about`, `/en` -> `/`. A slash at the end makes no other page. */
 export function barePath(pathname: string): string {
-  const bare = languageOfPath(pathname) ? pathname.slice(PREFIX.length) : pathname;
+  const bare = pages.italianPath(pathname);
   let end = bare.length;
   while (end > 0 && bare[end - 1] === '/') end -= 1;
   return bare.slice(0, end) || '/';
@@ -19,9 +18,7 @@ export function publicPathAt(pathname: string): PublicPath | undefined {
 
 /** A bare path in a language: Italian has no prefix. */
 export function pathIn(language: Language, path: string): string {
-  const own = sameOriginPath(path);
-  if (language === 'it') return own;
-  return own === '/' ? PREFIX : PREFIX + own;
+  return pages.pathIn(language, sameOriginPath(path));
 }
 
 /** A bare path in the language of `pathname`, so that links below /en lead to English pages. */

@@ -10,7 +10,7 @@ import { Button } from '#web/public/ui/button.tsx';
 import { EmptyState, Spinner } from '#web/public/ui/empty-state.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { BookingNote } from '../../shared/provider-links.tsx';
-import { BookLink } from '../../shared/site-link.tsx';
+import { BookLink, SiteLink } from '../../shared/site-link.tsx';
 import type { chooseReviews, ShownReviews } from './choose-reviews.ts';
 import type { Reason } from './read-reviews.client.ts';
 import { ReviewPager } from './review-pager.tsx';
@@ -116,7 +116,12 @@ function Invitation({ children }: { children: ReactNode }) {
           {t('reviews.share')}
         </a>
       </div>
-      <p className="max-w-2xl text-sm lg:justify-self-end">{t('reviews.verified')}</p>
+      <p className="max-w-2xl text-sm lg:justify-self-end">
+        {t('reviews.verified')}{' '}
+        <SiteLink to="/recensioni" className="inline-block py-2 -my-2 font-bold underline underline-offset-4">
+          {t('reviews.all')}
+        </SiteLink>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { type Language, languageOfPath } from '../languages.ts';
+import { type PublicPath, publicPaths } from './data.ts';
+
+const PREFIX = '/en';
+
+/** The English names of pages, where they differ from the Italian ones. */
+const englishNames: Partial<Record<PublicPath, string>> = { '/recensioni': '/reviews' };
+const italianNames = new Map(Object.entries(englishNames).map(([italian, english]) => [english, italian]));
+
+/** The path of a page, by its Italian one, in a language: `/recensioni` in English is `/en/reviews`. */
+export function pathIn(language: Language, path: string): string {
+  if (language === 'it') return path;
+  const name = publicPaths.find((one) => one === path);
+  return path === '/' ? PREFIX : PREFIX + ((name && englishNames[name]) ?? path);
+}
+
+/** The Italian path of a page by that in either language: `/en/reviews` is `/recensioni`, `/en` is `/`. */
+export function italianPath(path: string): string {
+  if (!languageOfPath(path)) return path;
+  const name = path.slice(PREFIX.length) || '/';
+  return italianNames.get(name) ?? name;
+}
+
+/** Every public page in Italian and in English. */
+export const pagePaths: readonly string[] = publicPaths.flatMap((path) => [path, pathIn('en', path)]);

@@ -1,0 +1,43 @@
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { PageHead } from '#web/public/lib/page/page-head.tsx';
+import { usePage } from '#web/public/lib/page/use-page.ts';
+import { usePageData } from '#web/public/lib/router/router.tsx';
+import { EmptyState } from '#web/public/ui/empty-state.tsx';
+import type { readReviews } from '../page-data.server.ts';
+import { PageTop } from '../shared/page-top.tsx';
+import { BookLink } from '../shared/site-link.tsx';
+import { ListedReview } from './listed-review.tsx';
+import { ReviewNumbers } from './review-numbers.tsx';
+import { ReviewPages } from './review-pages.tsx';
+
+/** All approved reviews with the trainer's replies, how they are collected, and how many are not shown and why. */
+export default function ReviewsPage() {
+  const { t } = useTranslation('site');
+  const { reviews, counts, at, pages } = usePageData<typeof readReviews>();
+  const { name } = usePage().identity;
+  return (
+    <>
+      <PageHead title={t('titles.reviews')} description={t('descriptions.reviews', { name })} />
+      <PageTop label={t('reviews.label')} title={t('reviews.title')}>
+        <p>{t('reviews.verified')}</p>
+      </PageTop>
+      <div className="page-width grid grid-cols-1 gap-12 pb-18 lg:gap-20 lg:pb-30">
+        {reviews.length === 0 ? (
+          <EmptyState title={t('reviews.empty')} action={<BookLink>{t('reviews.consult')}</BookLink>} />
+        ) : (
+          <div className="grid grid-cols-1 gap-8">
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-7 vast:grid-cols-3">
+              {reviews.map((review, index) => (
+                <li key={review.id} className="min-w-0">
+                  <ListedReview review={review} index={index} />
+                </li>
+              ))}
+            </ul>
+            <ReviewPages at={at} pages={pages} />
+          </div>
+        )}
+        <ReviewNumbers counts={counts} />
+      </div>
+    </>
+  );
+}
