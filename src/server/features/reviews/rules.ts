@@ -1,11 +1,18 @@
+import { pageLimits } from '#contract/pages/limits.ts';
 import { reviewLimits } from '#contract/reviews/limits.ts';
 import type { Act, HiddenReason } from '#contract/reviews/moderation.ts';
 import type { ReviewForm } from '#contract/reviews/schemas.ts';
+import { DAY } from '#contract/units.ts';
+import { instantOf } from '../../clock.ts';
 import type { ReviewRow } from './store.ts';
 
 /** What an act changes of a review, and what is recorded of it. One that changes nothing is not recorded. */
 export type Outcome = { changes: Partial<ReviewRow>; acts: readonly { act: Act; reason?: HiddenReason | null }[] };
 export type Hiding = { reason?: HiddenReason | undefined; words?: string | undefined };
+
+/** Whether a review that waits is counted as late in public. */
+export const isReviewLate = ({ updatedAt }: { updatedAt: string }, now: number): boolean =>
+  updatedAt < instantOf(now - pageLimits.reviews.decideWithinDays * DAY);
 
 const unchanged: Outcome = { changes: {}, acts: [] };
 const notHidden = { hiddenAt: null, hiddenReason: null, hiddenWords: null };

@@ -6,6 +6,7 @@ import { dayInMilan, instantOf, startOfDayInMilan } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Among } from '../../db/paging.ts';
 import { readEnding } from '../plans/service.ts';
+import { isReviewLate } from '../reviews/rules.ts';
 import { readPending } from '../reviews/service.ts';
 import { readDoneBetween, readTrainingsById } from '../training/service.ts';
 import { readToContact, readUsers } from '../users/service.ts';
@@ -117,12 +118,19 @@ const finders: readonly { kinds: readonly Kind[]; find: (context: Context, sough
   { kinds: order, find: findContacts },
 ];
 
+/** Reviews come first once one waits for longer than the site says in public; the one that has waited longest leads them. */
+function lateFirst(found: readonly Found[], now: number): readonly Found[] {
+  const isLate = ({ lines: [line] }: Found) =>
+    line !== undefined && 'shown' in line && line.shown.kind === 'review' && isReviewLate(line.shown.review, now);
+  return [...found.filter(isLate), ...found.filter((ofKind) => !isLate(ofKind))];
+}
+
 /** What waits for the trainer and was not put off. */
 export async function readToday(context: Context): Promise<Today> {
   const { db, clock } = context;
   const now = clock.now();
   const hidden = await listHidden(db, instantOf(now));
-  const found = await Promise.all(finders.map(({ find }) => find(context, { hidden })));
+  const found = lateFirst(await Promise.all(finders.map(({ find }) => find(context, { hidden }))), now);
   const sent = found.flatMap(({ lines }) => lines);
   const count = found.reduce((sum, ofKind) => sum + ofKind.count, 0);
   const ids = sent.flatMap((line) => ('shown' in line ? [] : [line.userId]));

@@ -14,14 +14,21 @@ import { PendingReviewRow } from './pending-review-row.tsx';
 import { TrainedRow } from './trained-row.tsx';
 import { useLater } from './use-later.ts';
 
-/** What the lines are about, in the order of the lines. */
+/** What the lines are about. */
 const groups = {
   trained: ['trained'],
   reviews: ['review'],
   library: ['failed', 'disk'],
   contacts: ['plan', 'unopened', 'ending', 'expired', 'silent'],
 } as const satisfies Record<string, readonly TodayLine['kind'][]>;
-const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+type GroupName = keyof typeof groups;
+const groupNames = Object.keys(groups) as GroupName[];
+const groupOf = ({ kind }: TodayLine) => groupNames.find((name) => (groups[name] as readonly string[]).includes(kind));
+
+/** Groups in the order of their first lines, which the server decides. */
+function groupsOf(lines: readonly TodayLine[]): [GroupName, TodayLine[]][] {
+  return [...Map.groupBy(lines, groupOf)].flatMap(([name, own]) => (name ? [[name, own] as [GroupName, TodayLine[]]] : []));
+}
 
 /** The first thing after the login: who needs a word and what needs a hand, each with what the trainer would do about it. */
 export function TodayTab() {
@@ -69,25 +76,19 @@ function Groups({ today: { lines, more } }: { today: Today }) {
   };
   return (
     <div className="grid grid-cols-1 gap-6 sm:gap-10">
-      {groupNames.map((name) => {
-        const kinds: readonly string[] = groups[name];
-        const own = lines.filter(({ kind }) => kinds.includes(kind));
-        return (
-          own.length > 0 && (
-            <section key={name} aria-label={t(`today.groups.${name}`)}>
-              <h3 className="mb-2 flex items-baseline gap-2 text-xl leading-tight font-extrabold tracking-tight">
-                {t(`today.groups.${name}`)}
-                <span className="text-base font-bold text-slate tabular-nums">{own.length}</span>
-              </h3>
-              <ul className="grid grid-cols-1 gap-2 sm:gap-1.5">
-                {own.map((line) => (
-                  <li key={line.line}>{row(line)}</li>
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
+      {groupsOf(lines).map(([name, own]) => (
+        <section key={name} aria-label={t(`today.groups.${name}`)}>
+          <h3 className="mb-2 flex items-baseline gap-2 text-xl leading-tight font-extrabold tracking-tight">
+            {t(`today.groups.${name}`)}
+            <span className="text-base font-bold text-slate tabular-nums">{own.length}</span>
+          </h3>
+          <ul className="grid grid-cols-1 gap-2 sm:gap-1.5">
+            {own.map((line) => (
+              <li key={line.line}>{row(line)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {more > 0 && <p className="text-slate">{t('today.more', { count: more })}</p>}
       <UserDialogs dialogs={dialogs} />
     </div>
