@@ -11,8 +11,8 @@ export const compared = [
     reason: 'the last request decides',
   },
   { file: 'src/server/features/auth/links/device-codes.ts', name: 'approveWaiting', table: 'deviceCodes', reason: compares },
-  { file: 'src/server/features/auth/passkeys/sign-in.ts', name: 'loginByPasskey', table: 'passkeys', reason: compares },
-  { file: 'src/server/features/auth/passkeys/sign-in.ts', name: 'openByPasskey', table: 'passkeys', reason: compares },
+  { file: 'src/server/features/auth/passkeys/sign-in.ts', name: 'startAdminSession', table: 'passkeys', reason: compares },
+  { file: 'src/server/features/auth/passkeys/sign-in.ts', name: 'startClientSession', table: 'passkeys', reason: compares },
   { file: 'src/server/features/auth/second-factor/service.ts', name: 'checkFactor', table: 'secondFactors', reason: compares },
   { file: 'src/server/features/auth/second-factor/service.ts', name: 'checkPasskey', table: 'passkeys', reason: compares },
   {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
-import { limitOfSite, networkOf, type RateLimiter } from '../login/rate-limits.ts';
+import { countWrongToken, limitOfSite, networkOf, type RateLimiter } from '../login/rate-limits.ts';
 import { deviceNameOf } from '../sessions/device-names.ts';
 import { approveWaiting, claimSession, findWaiting, requestCode } from './device-codes.ts';
 
@@ -26,11 +26,7 @@ export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Conte
   serve(calls.claimDeviceCode, async ({ body }, _actor, http) => {
     const device = deviceNameOf(http.header('user-agent'));
     const claimed = await claimSession(parts, { ...body, presentSession: http.cookieToken('client'), device });
-    if (claimed === 'unknown') {
-      const most = limits.auth.throttle.linkPerIp;
-      const counted = await rateLimiter.attempt([{ kind: 'link-address', subject: networkOf(http.ip), most }]);
-      return counted instanceof Refusal ? counted : ({ state: 'expired' } as const);
-    }
+    if (claimed === 'unknown') return (await countWrongToken(rateLimiter, http.ip)) ?? ({ state: 'expired' } as const);
     if (claimed === undefined) return { state: 'waiting' } as const;
     http.grantCookie('client', claimed.token);
     return { state: 'signed_in' } as const;

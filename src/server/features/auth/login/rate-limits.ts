@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
-import { type Refusal, refuse } from '../../../http/answers/errors.ts';
+import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import { newId } from '../../../new-id.ts';
 
 const { window } = limits.auth.throttle;
@@ -84,6 +84,13 @@ export function buildRateLimiter(db: Database, clock: Clock) {
 }
 
 export type RateLimiter = ReturnType<typeof buildRateLimiter>;
+
+/** Counts a token that opens nothing, of links, device codes and browsers alike; refuses once a network has guessed too often. */
+export async function countWrongToken(rateLimiter: RateLimiter, ip: string): Promise<Refusal | undefined> {
+  const most = limits.auth.throttle.linkPerIp;
+  const counted = await rateLimiter.attempt([{ kind: 'link-address', subject: networkOf(ip), most }]);
+  return counted instanceof Refusal ? counted : undefined;
+}
 
 function secondsUntilFree(at: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(at) + window - now) / 1000));

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type NewPasskey, transports } from '#contract/auth/passkeys.ts';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
+import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
-import { type Refusal, refuse } from '../../../http/answers/errors.ts';
+import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
 import { newId } from '../../../new-id.ts';
+import { limitOfSite, networkOf, type RateLimiter } from '../login/rate-limits.ts';
+import { useReconfirmation } from '../sessions/store.ts';
 import { createChallenge, takeChallenge } from './challenges.ts';
 import {
   bindSession,
@@ -24,8 +27,16 @@ import { algorithms, relyingPartyOf, verifyRegistration } from './webauthn.ts';
 
 type Parts = { db: Database; clock: Clock; settings: { publicOrigin: string } };
 
+const { challengesPerIp, challengesPerSite, challengesByAll } = limits.auth.passkey;
+
 /** What a browser is asked for: any passkey of the site, from which the person chooses. */
-export async function askPasskey(parts: Parts) {
+export async function askPasskey(parts: Parts & { rateLimiter: RateLimiter }, ip: string) {
+  const counted = await parts.rateLimiter.attempt([
+    { kind: 'passkey-challenge', subject: networkOf(ip), most: challengesPerIp },
+    ...limitOfSite('passkey-challenge-site', ip, challengesPerSite),
+    { kind: 'passkey-challenge', subject: 'all', most: challengesByAll },
+  ]);
+  if (counted instanceof Refusal) return counted;
   return {
     challenge: await createChallenge(parts),
     rpId: relyingPartyOf(parts.settings.publicOrigin).id,
@@ -34,15 +45,20 @@ export async function askPasskey(parts: Parts) {
   };
 }
 
-/** What a browser is asked to make: a passkey that it can list by itself, of an authenticator that has none of this account. */
-export async function preparePasskey(parts: Parts, actor: Actor, siteName: string) {
+/**
+ * What a browser is asked to make: a passkey that it can list by itself, of an authenticator that has none of this account. For
+ * each of the trainer's the password is given anew: a login or another change a minute ago is not enough.
+ */
+export async function preparePasskey(parts: Parts & Pick<Context, 'site'>, actor: Actor) {
+  const since = instantOf(parts.clock.now() - limits.auth.session.reconfirmedFor);
+  if (actor.role === 'admin' && !(await useReconfirmation(parts.db, actor.tokenHash, since))) return refuse('password_needed');
   const known = await listPasskeys(parts.db, actor);
   if (known.length >= limits.auth.passkey.perAccount) return refuse('too_many_passkeys');
   const { username } = actor.user;
   const displayName = actor.role === 'client' ? `${actor.user.firstName} ${actor.user.lastName}` : username;
   return {
     challenge: await createChallenge(parts, actor),
-    rp: { id: relyingPartyOf(parts.settings.publicOrigin).id, name: siteName },
+    rp: { id: relyingPartyOf(parts.settings.publicOrigin).id, name: parts.site.current.parts.identity.name },
     user: { id: await handleOf(parts.db, actor), name: username, displayName },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: limits.auth.passkey.challengeFor,

@@ -1,12 +1,17 @@
 import type { Assertion } from '#contract/auth/passkeys.ts';
 import type { ClientIdentity } from '#contract/auth/schemas.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
+import { Refusal, refuse } from '../../../http/answers/errors.ts';
+import type { HttpContext } from '../../../http/http-context.ts';
 import { newId } from '../../../new-id.ts';
-import { recordLogin } from '../../users/service.ts';
+import { recordLanguage, recordLogin } from '../../users/service.ts';
+import { networkOf, type RateLimiter } from '../login/rate-limits.ts';
 import { hashToken } from '../secrets.ts';
+import { deviceNameOf } from '../sessions/device-names.ts';
 import { rememberDevice } from '../sessions/devices.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { deleteSession, findSession } from '../sessions/store.ts';
@@ -38,11 +43,39 @@ type Opening = {
   device: string | null;
 };
 
+type Sending = Parts & { rateLimiter: RateLimiter };
+
+/** Lets a client in by a passkey. Refusals are counted by network. */
+export async function openByPasskey(context: Sending, { passkey }: { passkey: Assertion }, http: HttpContext) {
+  const device = deviceNameOf(http.header('user-agent'));
+  const opened = await startClientSession(context, { assertion: passkey, presentSession: http.cookieToken('client'), device });
+  if (typeof opened === 'string') return refuseCounted(context, opened, http.ip);
+  http.grantCookie('client', opened.token);
+  await recordLanguage(context.db, opened.user.id, http.language);
+  return opened;
+}
+
+/** The same for the trainer, whose browser is known from then on. */
+export async function loginByPasskey(context: Sending, { passkey }: { passkey: Assertion }, http: HttpContext) {
+  const device = deviceNameOf(http.header('user-agent'));
+  const opened = await startAdminSession(context, { assertion: passkey, device, knownDevice: http.knownDevice });
+  if (typeof opened === 'string') return refuseCounted(context, opened, http.ip);
+  http.grantCookie('admin', opened.token);
+  http.rememberDevice(opened.browser);
+  return opened;
+}
+
+async function refuseCounted({ rateLimiter }: Sending, code: ErrorCode, ip: string): Promise<Refusal> {
+  const most = limits.auth.passkey.wrongPerIp;
+  const counted = await rateLimiter.attempt([{ kind: 'passkey-wrong', subject: networkOf(ip), most }]);
+  return counted instanceof Refusal ? counted : refuse(code);
+}
+
 /**
  * Opens a client's session by a passkey, which replaces the browser's present one without a question: unlike a link, which
  * someone may have sent, a passkey is chosen by the person who holds the device.
  */
-export async function openByPasskey(
+async function startClientSession(
   parts: Parts,
   { assertion, presentSession, device }: Opening,
 ): Promise<{ user: ClientIdentity; token: string } | Refused> {
@@ -79,7 +112,7 @@ type Login = { assertion: Assertion /** The name of the device. */; device: stri
  * Opens an admin's session by a passkey alone, which is two factors by itself: the device, and what unlocks it. What asks for the
  * password still does.
  */
-export async function loginByPasskey(parts: Parts, { assertion, device, knownDevice }: Login) {
+async function startAdminSession(parts: Parts, { assertion, device, knownDevice }: Login) {
   const checked = await checkAssertion(parts, assertion);
   if (typeof checked === 'string') return checked;
   const { adminId: id, adminUsername: username, id: passkeyId } = checked.passkey;
