@@ -20,7 +20,7 @@ export const own = {
   reviews: ['counts', 'moderation', 'public-reviews'],
   site: ['export', 'import', 'legal', 'picture-uses', 'preview', 'resolve', 'state'],
   'site/drafts': ['check-part', 'drafts'],
-  'site/revisions': ['changes', 'publish', 'revisions', 'sensitive'],
+  'site/revisions': ['changes', 'publication', 'publish', 'revisions', 'sensitive'],
   'site/todo': ['findings'],
   training: ['pages'],
   today: [],

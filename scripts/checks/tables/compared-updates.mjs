@@ -32,8 +32,8 @@ export const compared = [
   },
   { file: 'src/server/features/pictures/job.ts', name: 'runJob', table: 'pictures', reason: holds },
   {
-    file: 'src/server/features/site/revisions/publish.ts',
-    name: 'write',
+    file: 'src/server/features/site/revisions/publication.ts',
+    name: 'publishRevision',
     table: 'siteParts',
     reason: 'a row is named by the hash of its content, and the revision is written only after the one that was read',
   },

@@ -12,7 +12,7 @@ import type { WithPictures } from '../pictures/service.ts';
 import { setAsideSince } from './drafts/drafts.ts';
 import { isKind, presentDraft } from './presenter.ts';
 import { hasFileChanged, type PartHashes, readHashes } from './resolve.ts';
-import { deviceOf } from './revisions/publish.ts';
+import { deviceOf } from './revisions/publication.ts';
 import { findLatestRevision, findState, listDrafts, listSetAside, type RevisionRow, type StateRow, writeState } from './store.ts';
 import { readTodo } from './todo/service.ts';
 

@@ -8,7 +8,7 @@ import type { AdminActor } from '../../../http/guard.ts';
 import { newId } from '../../../new-id.ts';
 import { presentProblems } from '../presenter.ts';
 import { parseJson } from '../resolve.ts';
-import { deviceOf } from '../revisions/publish.ts';
+import { deviceOf } from '../revisions/publication.ts';
 import { saveDraft, setDraftsAside, takeBackDraft } from '../store.ts';
 import { canonicalJson, checkPart, unstorable, withoutInvisible } from './check-part.ts';
 
