@@ -1,53 +1,44 @@
 import type { Database } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/in-transaction.ts';
+import type { VideoTables } from '../tables.ts';
 
-type Request = {
-  userId: string;
-  videoIds: readonly string[];
-  /** An instant. */
-  at: string;
-  makeKey: () => string;
-};
+type Wanted = { userId: string; videoIds: readonly string[] };
 
-/**
- * The keys of those of these videos that a client may watch now and that have renditions, made where there is none yet. A video
- * that plays another rendition set than the key was made for gets another key, with which the earlier copies cannot be read.
- */
-export function takeKeys(db: Database, { userId, videoIds, at, makeKey }: Request) {
-  return inTransaction(db, async (transaction) => {
-    if (videoIds.length === 0) return [];
-    const watchable = await transaction
-      .selectFrom('assignments')
-      .innerJoin('videos', 'videos.id', 'assignments.videoId')
-      .innerJoin('films', 'films.id', 'videos.filmId')
-      .leftJoin('offlineKeys', (join) =>
-        join
-          .onRef('offlineKeys.userId', '=', 'assignments.userId')
-          .onRef('offlineKeys.videoId', '=', 'assignments.videoId')
-          .onRef('offlineKeys.filmId', '=', 'films.id'),
-      )
-      .select(['videos.id as videoId', 'films.id as filmId', 'key'])
-      .where('assignments.userId', '=', userId)
-      .where('videos.id', 'in', videoIds)
-      .where('awaitsFilm', '=', 0)
-      .where('heights', '!=', '')
-      .orderBy('videos.id')
-      .execute();
-    const keys = watchable.map((row) => ({ ...row, userId, givenAt: at, key: row.key ?? makeKey() }));
-    if (keys.length > 0)
-      await transaction
-        .insertInto('offlineKeys')
-        .values(keys)
-        .onConflict((conflict) =>
-          conflict.columns(['userId', 'videoId']).doUpdateSet((e) => ({
-            filmId: e.ref('excluded.filmId'),
-            key: e.ref('excluded.key'),
-            givenAt: e.ref('excluded.givenAt'),
-          })),
-        )
-        .execute();
-    return keys;
-  });
+/** Those of these videos that a client may watch now and that have renditions, each with the key of the set it plays, if there is one. */
+export async function listWatchable(db: Database, { userId, videoIds }: Wanted) {
+  if (videoIds.length === 0) return [];
+  return db
+    .selectFrom('assignments')
+    .innerJoin('videos', 'videos.id', 'assignments.videoId')
+    .innerJoin('films', 'films.id', 'videos.filmId')
+    .leftJoin('offlineKeys', (join) =>
+      join
+        .onRef('offlineKeys.userId', '=', 'assignments.userId')
+        .onRef('offlineKeys.videoId', '=', 'assignments.videoId')
+        .onRef('offlineKeys.filmId', '=', 'films.id'),
+    )
+    .select(['videos.id as videoId', 'films.id as filmId', 'key as keyOfSet'])
+    .where('assignments.userId', '=', userId)
+    .where('videos.id', 'in', videoIds)
+    .where('awaitsFilm', '=', 0)
+    .where('heights', '!=', '')
+    .orderBy('videos.id')
+    .execute();
+}
+
+/** In the place of those of the same client and video. */
+export async function saveKeys(db: Database, keys: VideoTables['offlineKeys'][]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .insertInto('offlineKeys')
+    .values(keys)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'videoId']).doUpdateSet((e) => ({
+        filmId: e.ref('excluded.filmId'),
+        key: e.ref('excluded.key'),
+        givenAt: e.ref('excluded.givenAt'),
+      })),
+    )
+    .execute();
 }
 
 /** Those that were last given before an instant. */
