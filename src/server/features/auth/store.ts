@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
 import { type Database, exists } from '../../db/database.ts';
 import type { AuthTables } from './tables.ts';
 
@@ -75,22 +74,23 @@ export function findKnownDevice(
     .executeTakeFirst();
 }
 
-/** Inserts a device or extends its time. The account keeps the newest ones. */
+/** Inserts a device or extends its time. */
 export async function saveKnownDevice(db: Database, device: AuthTables['knownDevices']): Promise<void> {
   await db
     .insertInto('knownDevices')
     .values(device)
     .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(device))
     .execute();
-  const others = await db
-    .selectFrom('knownDevices')
-    .select('tokenHash')
-    .where('adminId', '=', device.adminId)
-    .where('tokenHash', '<>', device.tokenHash)
-    .orderBy('expiresAt', 'desc')
-    .execute();
-  const tooMany = others.map(({ tokenHash }) => tokenHash).slice(limits.auth.knownDevice.perAdmin - 1);
-  if (tooMany.length > 0) await db.deleteFrom('knownDevices').where('tokenHash', 'in', tooMany).execute();
+}
+
+/** The hashes of an account's devices, those used last first. */
+export async function listKnownDevices(db: Database, adminId: string): Promise<string[]> {
+  const devices = db.selectFrom('knownDevices').select('tokenHash').where('adminId', '=', adminId);
+  return (await devices.orderBy('expiresAt', 'desc').execute()).map(({ tokenHash }) => tokenHash);
+}
+
+export async function deleteKnownDevices(db: Database, tokenHashes: readonly string[]): Promise<void> {
+  if (tokenHashes.length > 0) await db.deleteFrom('knownDevices').where('tokenHash', 'in', tokenHashes).execute();
 }
 
 export async function saveBrowserLink(db: Database, link: AuthTables['browserLinks']): Promise<void> {

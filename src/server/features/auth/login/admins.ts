@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import { newId } from '../../../new-id.ts';
 import { deletePasskeys } from '../passkeys/store.ts';
 import { buildReadable, hashToken } from '../secrets.ts';
-import { rememberDevice } from '../sessions/devices.ts';
+import { registerDevice } from '../sessions/devices.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { confirmSession, deleteAdminSessions, endOtherAdminSessions } from '../sessions/store.ts';
 import {
@@ -138,7 +138,7 @@ export async function changeAdmin(
     if (passwordHash !== undefined) await forgetBrowsers(transaction, admin.id);
     if (passwordHash !== undefined && !keepsPasskeys)
       await deletePasskeys(transaction, { role: 'admin', user: { id: admin.id } }, { exceptSession: sessionId });
-    return rememberDevice({ db: transaction, clock }, { id: admin.id, username: username ?? admin.username }, device);
+    return registerDevice({ db: transaction, clock }, { id: admin.id, username: username ?? admin.username }, device);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, Body, calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import { type AdminActor, confirmationEnd } from '../../../http/guard.ts';
 import type { HttpContext } from '../../../http/http-context.ts';
@@ -8,7 +9,7 @@ import { findWrongCode, tellWrongCode } from '../../notices/trainer-notices.ts';
 import { checkFactor } from '../second-factor/service.ts';
 import { hashToken } from '../secrets.ts';
 import { deviceNameOf } from '../sessions/device-names.ts';
-import { loginRateLimits, rememberDevice } from '../sessions/devices.ts';
+import { loginRateLimits, registerDevice } from '../sessions/devices.ts';
 import { confirmSession } from '../sessions/store.ts';
 import type { CheckedAdmin } from '../store.ts';
 import { changeAdmin, findAdminByCredentials, isPasswordPrinted, startAdminSession, wrongPassword } from './admins.ts';
@@ -34,7 +35,12 @@ export async function login(
   if (token === undefined) return refuse('wrong_credentials');
   const { id, username } = checked.admin;
   http.grantCookie('admin', token);
-  http.rememberDevice(await rememberDevice(context, { id, username }, http.knownDevice));
+  const { db, clock } = context;
+  const { knownDevice } = http;
+  const known = await inTransaction(db, (transaction) =>
+    registerDevice({ db: transaction, clock }, { id, username }, knownDevice),
+  );
+  http.rememberDevice(known);
   return { token, user: { id, username } };
 }
 

@@ -12,7 +12,7 @@ import { recordLanguage, recordLogin } from '../../users/service.ts';
 import { networkOf, type RateLimiter } from '../login/rate-limits.ts';
 import { hashToken } from '../secrets.ts';
 import { deviceNameOf } from '../sessions/device-names.ts';
-import { rememberDevice } from '../sessions/devices.ts';
+import { registerDevice } from '../sessions/devices.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { deleteSession, findSession } from '../sessions/store.ts';
 import { takeChallenge } from './challenges.ts';
@@ -127,6 +127,6 @@ async function startAdminSession(parts: Parts, { assertion, device, knownDevice 
     await bindSession(transaction, passkeyId, sessionId);
     const owner = { role: 'admin', adminId: id, isConfirmed: false, device, id: sessionId } as const;
     const token = await startSession(transaction, clock, owner);
-    return { user, token, browser: await rememberDevice({ db: transaction, clock }, user, knownDevice) };
+    return { user, token, browser: await registerDevice({ db: transaction, clock }, user, knownDevice) };
   });
 }

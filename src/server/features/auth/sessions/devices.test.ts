@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { adminCredentials, type Harness, openHarness, type Reply, refusalOf } from '../../../../../tests/harness.ts';
 import { deleteExpired } from '../cleanup.ts';
 import { resetAdminPassword } from '../login/admins.ts';
-import { createBrowserLink, rememberDevice } from './devices.ts';
+import { createBrowserLink, registerDevice } from './devices.ts';
 
 const { window, loginPerAccount, loginPerIp: loginPerAddress, loginPerDevice } = limits.auth.throttle;
 
@@ -100,10 +100,10 @@ test('a device opens nothing by itself, and a new password makes every device a 
 test('an account knows its newest browsers, and no more of them', async () => {
   const { db, clock } = harness.context;
   const { id, username } = await db.selectFrom('admins').select(['id', 'username']).executeTakeFirstOrThrow();
-  const first = await rememberDevice({ db, clock }, { id, username }, undefined);
+  const first = await registerDevice({ db, clock }, { id, username }, undefined);
   for (let n = 0; n < limits.auth.knownDevice.perAdmin; n += 1) {
     harness.clock.advance(1);
-    await rememberDevice({ db, clock }, { id, username }, undefined);
+    await registerDevice({ db, clock }, { id, username }, undefined);
   }
   expect((await harness.snapshot()).knownDevices).toHaveLength(limits.auth.knownDevice.perAdmin);
   await guessElsewhere();

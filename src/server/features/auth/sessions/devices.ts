@@ -5,7 +5,14 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import type { Priority } from '../login/passwords.ts';
 import { type Limit, networkOf, siteOf } from '../login/rate-limits.ts';
 import { buildToken, hashToken } from '../secrets.ts';
-import { findKnownDevice, saveBrowserLink, saveKnownDevice, useBrowserLink } from '../store.ts';
+import {
+  deleteKnownDevices,
+  findKnownDevice,
+  listKnownDevices,
+  saveBrowserLink,
+  saveKnownDevice,
+  useBrowserLink,
+} from '../store.ts';
 
 type Parts = { db: Database; clock: Clock };
 type Login = { ip: string; username: string; device: string | undefined };
@@ -32,8 +39,11 @@ export async function loginRateLimits(
   return { limits: unknownDevice, priority: 'last' };
 }
 
-/** Makes a device known to the account and returns its token: the present one where it is known already. */
-export async function rememberDevice(
+/**
+ * Makes a device known to the account and returns its token: the present one where it is known already. The account keeps the
+ * devices that were used last. Called within a transaction.
+ */
+export async function registerDevice(
   { db, clock }: Parts,
   { id, username }: { id: string; username: string },
   device: string | undefined,
@@ -41,8 +51,10 @@ export async function rememberDevice(
   const now = clock.now();
   const known = device && (await findKnownDevice(db, { tokenHash: hashToken(device), username, now: instantOf(now) }));
   const token = known && device ? device : buildToken();
-  const expiresAt = instantOf(now + limits.auth.knownDevice.lifetime);
-  await saveKnownDevice(db, { tokenHash: hashToken(token), adminId: id, expiresAt });
+  const tokenHash = hashToken(token);
+  await saveKnownDevice(db, { tokenHash, adminId: id, expiresAt: instantOf(now + limits.auth.knownDevice.lifetime) });
+  const others = (await listKnownDevices(db, id)).filter((other) => other !== tokenHash);
+  await deleteKnownDevices(db, others.slice(limits.auth.knownDevice.perAdmin - 1));
   return token;
 }
 
@@ -58,6 +70,6 @@ export async function createBrowserLink({ db, clock }: Parts, adminId: string): 
 export async function redeemBrowserLink({ db, clock }: Parts, token: string): Promise<string | undefined> {
   return inTransaction(db, async (transaction) => {
     const admin = await useBrowserLink(transaction, hashToken(token), instantOf(clock.now()));
-    return admin && rememberDevice({ db: transaction, clock }, admin, undefined);
+    return admin && registerDevice({ db: transaction, clock }, admin, undefined);
   });
 }
