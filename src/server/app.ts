@@ -17,6 +17,7 @@ import { mountSite } from './features/site/routes.ts';
 import { mountToday } from './features/today/routes.ts';
 import { mountTraining } from './features/training/routes.ts';
 import { mountUserDevices, mountUsers } from './features/users/routes.ts';
+import { userExists } from './features/users/service.ts';
 import { mountProgress } from './features/videos/assignments/progress.ts';
 import { mountCaptions } from './features/videos/captions/routes.ts';
 import { mountFiles } from './features/videos/files.ts';
@@ -73,7 +74,7 @@ export async function buildApp(
   mountUnreadAnswers(app, connections);
   mountBodyTimeout(app);
   mountJson(app);
-  mountHealth(app, context, { hasAdmin, stopping });
+  mountHealth(app, context, { hasAdmin, readTable: (db) => userExists(db, ''), stopping });
   mountCalls(app, context, guard, cookies);
   mountUnsubscribe(app, context);
   if (pages) pages.mount(app);

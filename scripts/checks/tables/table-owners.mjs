@@ -3,23 +3,19 @@ export const withOneStore = ['mail', 'notices', 'pictures', 'plans', 'reviews', 
 
 /** Who reads a table of another in its own queries, and why it does not ask the owner instead. Nothing else may. */
 export const readers = [
-  { folder: 'http', table: 'users', reason: 'the health check asks a table that is always there' },
   { folder: 'features/auth', table: 'users', reason: 'one query tells whose session or link it is, and that they are active' },
   { folder: 'features/users', table: 'accessLinks', reason: 'the list shows the state of each link' },
   { folder: 'features/users', table: 'sessions', reason: 'the list shows who has a session' },
   { folder: 'features/users', table: 'assignments', reason: 'the list counts the videos of each client' },
-  { folder: 'features/mail', table: 'users', reason: 'the list of messages that were given up names whom each was for' },
   {
     folder: 'features/plans',
     table: 'users',
-    reason: 'a plan is refused for a client who is deleted meanwhile, and one that ends is named for an active one',
+    reason: 'of plans that end soon, only those of active clients are counted and listed',
   },
-  { folder: 'features/plans', table: 'videos', reason: 'one query tells the state of all videos that a plan names' },
-  { folder: 'features/plans', table: 'assignments', reason: 'the same query tells which of them the client has' },
   {
     folder: 'features/reviews',
     table: 'users',
-    reason: 'a review is shown with its client, and none is written for a deleted one',
+    reason: 'a review is listed with its client',
   },
   { folder: 'features/notices', table: 'sessions', reason: 'a device is told only while its session lives, in the same query' },
   { folder: 'features/notices', table: 'users', reason: 'the same query leaves out clients who were deactivated' },
@@ -30,14 +26,9 @@ export const readers = [
   {
     folder: 'features/training',
     table: 'users',
-    reason: 'no training is stored for a client who is deleted meanwhile, and the last ones are of active clients',
+    reason: 'the last trainings are those of active clients',
   },
   { folder: 'features/videos', table: 'planVideos', reason: 'plans give videos, which therefore cannot ask them how many' },
-  {
-    folder: 'features/videos',
-    table: 'users',
-    reason: 'assigning refuses a client who is deleted meanwhile, in the same transaction',
-  },
 ];
 
 /** What may touch any table: what changes the tables themselves, and what reads and trims the database of a backup. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +10,8 @@ type Parts = { db: Database; files: Files; clock: Clock; peers: Peers; probeData
 type Options = {
   /** Implemented by the auth feature. */
   hasAdmin: (db: Database) => Promise<boolean>;
+  /** Reads a table that is always there. */
+  readTable: (db: Database) => Promise<unknown>;
   /** Aborts when the server begins to stop. */
   stopping?: AbortSignal | undefined;
 };
@@ -23,9 +24,9 @@ type Options = {
  * while it still answers. Instances of several versions are all ready, since an update has both, and each says which there are.
  */
 export function mountHealth(app: FastifyInstance, { db, files, clock, peers, probeData }: Parts, options: Options): void {
-  const { hasAdmin, stopping } = options;
+  const { hasAdmin, readTable, stopping } = options;
   const checks: Checks = {
-    database: () => sql`select 1 from users limit 1`.execute(db),
+    database: () => readTable(db),
     admin: async () => {
       if (!(await hasAdmin(db))) throw new Error('There is no admin yet.');
     },

@@ -2,6 +2,9 @@ import { limits } from '#contract/limits.ts';
 import type { MailKind } from '#contract/mail/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { userExists } from '../users/service.ts';
 import { type Composed, compose, type MailContent } from './compose.ts';
 import type { Outcome, Sender } from './send.ts';
 import { delay, deleteMail, isRepeated, type Mail, markFailed, markSent, postpone, postponeAll } from './store.ts';
@@ -61,8 +64,16 @@ async function noteFailure({ db, clock, log }: Context, mail: Mail, failed: Fail
   const tries = mail.tries + 1;
   const until = instantOf(at + waitAfter(tries));
   const isGivenUp = isFinal || at - Date.parse(mail.createdAt) >= triedFor;
-  if (isGivenUp) await markFailed(db, mail.id, { failure, at: instantOf(at), userId });
+  if (isGivenUp) await recordFailure(db, mail.id, { failure, at: instantOf(at), userId });
   else await postpone(db, mail.id, { failure, tries, until });
   if (ofServer) await postponeAll(db, failure, until);
   log.warn({ kind: mail.kind, failure, tries, isGivenUp }, 'a message was not sent');
+}
+
+/** Notes the client that it turned out to be for, unless they were deleted meanwhile. */
+function recordFailure(db: Database, id: string, failed: Parameters<typeof markFailed>[2]): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const isClient = failed.userId !== null && (await userExists(transaction, failed.userId));
+    await markFailed(transaction, id, { ...failed, userId: isClient ? failed.userId : null });
+  });
 }

@@ -1,11 +1,7 @@
 import type { FailedMail } from '#contract/mail/schemas.ts';
 import type { FailedRow } from './store.ts';
 
-export function presentFailed({ endedAt, kind, failure, firstName, lastName }: FailedRow): FailedMail {
-  return {
-    at: endedAt ?? '',
-    kind,
-    failure: failure ?? 'other',
-    ...(firstName !== null && { name: `${firstName} ${lastName}` }),
-  };
+export function presentFailed({ endedAt, kind, failure, userId }: FailedRow, names: ReadonlyMap<string, string>): FailedMail {
+  const name = names.get(userId ?? '');
+  return { at: endedAt ?? '', kind, failure: failure ?? 'other', ...(name !== undefined && { name }) };
 }

@@ -44,17 +44,10 @@ export async function markSent(db: Database, id: string, at: string): Promise<vo
 
 type Failed = { failure: MailFailure; at: string; userId: string | null };
 
-/** Notes the client that it turned out to be for, unless they were deleted meanwhile. */
 export async function markFailed(db: Database, id: string, { failure, at, userId }: Failed): Promise<void> {
   await db
     .updateTable('mails')
-    .set((e) => ({
-      ...emptied,
-      state: 'failed',
-      failure,
-      endedAt: at,
-      userId: e.selectFrom('users').select('users.id').where('users.id', '=', userId),
-    }))
+    .set({ ...emptied, state: 'failed', failure, endedAt: at, userId })
     .where('id', '=', id)
     .execute();
 }
@@ -123,12 +116,11 @@ export async function findDelay(db: Database): Promise<MailFailure | null> {
   return latest?.failure ?? null;
 }
 
-/** The latest first, each with its client. */
+/** The latest first. */
 export function listFailed(db: Database, most: number) {
   return db
     .selectFrom('mails')
-    .leftJoin('users', 'users.id', 'mails.userId')
-    .select(['kind', 'failure', 'endedAt', 'firstName', 'lastName'])
+    .select(['kind', 'failure', 'endedAt', 'userId'])
     .where('state', '=', 'failed')
     .orderBy('endedAt', 'desc')
     .limit(most)

@@ -7,6 +7,7 @@ import type { Among, First } from '../../db/paging.ts';
 import { noteEvent } from '../notices/service.ts';
 import { userExists } from '../users/service.ts';
 import { giveByPlan, takeByPlan } from '../videos/assignments/assignments.ts';
+import { listShown } from '../videos/service.ts';
 import { daysOf, presentPlan, presentSummary } from './presenter.ts';
 import {
   countPlans,
@@ -53,7 +54,7 @@ export function savePlan(
     const had = await listVideoIds(transaction, id);
     const saved = { ...before, ...columns, version: version + 1, updatedAt: at };
     await updatePlan(transaction, id, saved);
-    await replaceVideos(transaction, id, titlesIn(document));
+    await nameVideos(transaction, id, document);
     if (before.userId !== null && before.current === 1) {
       await giveAndTake(transaction, before.userId, { had, has: await listVideoIds(transaction, id) }, at);
       await noteEvent(transaction, { userId: before.userId, kind: 'plan' }, at);
@@ -133,7 +134,7 @@ async function insert(
   const state = { version: 1, current: 0, givenAt: null, createdAt: at, updatedAt: at };
   const plan = { id, userId, ...columnsOf(document), ...state };
   await insertPlan(db, plan);
-  await replaceVideos(db, id, titlesIn(document));
+  await nameVideos(db, id, document);
   return plan;
 }
 
@@ -181,6 +182,15 @@ function columnsOf({ name, goal, startsOn, endsOn, days }: PlanDocument): Column
 
 function isSame(row: PlanRow, columns: Columns): boolean {
   return (['name', 'goal', 'startsOn', 'endsOn', 'days'] as const).every((column) => row[column] === columns[column]);
+}
+
+/** With their titles of today; a video that is no longer there keeps the title it had. */
+async function nameVideos(db: Database, planId: string, document: PlanDocument): Promise<void> {
+  const exercises = titlesIn(document);
+  const present = (await listShown(db, [...exercises.keys()], null)).map(({ id, title }) => ({ videoId: id, title }));
+  const found = new Set(present.map(({ videoId }) => videoId));
+  const gone = [...exercises].flatMap(([videoId, title]) => (found.has(videoId) ? [] : [{ videoId, title }]));
+  await replaceVideos(db, planId, { present, gone });
 }
 
 /** By id; an exercise's own name where the video turns out to be deleted. */

@@ -85,42 +85,30 @@ export async function listVideoIds(db: Database, planId: string): Promise<string
   return rows.map((row) => row.videoId);
 }
 
-/** Writes which videos a plan names, with their titles of today. One that is no longer there keeps the title it had. */
-export async function replaceVideos(db: Database, planId: string, titles: ReadonlyMap<string, string>): Promise<void> {
-  const ids = [...titles.keys()];
-  const gone = db.deleteFrom('planVideos').where('planId', '=', planId);
-  await (ids.length > 0 ? gone.where('videoId', 'not in', ids) : gone).execute();
-  if (ids.length === 0) return;
-  const videos = await db.selectFrom('videos').select(['id', 'title']).where('id', 'in', ids).execute();
-  const present = videos.map(({ id, title }) => ({ planId, videoId: id, title }));
-  const deleted = ids.filter((id) => !videos.some((video) => video.id === id));
+type Named = { videoId: string; title: string };
+
+/** Writes which videos a plan names: of those `present` the title, of those `gone` only where the plan did not name them. */
+export async function replaceVideos(db: Database, planId: string, { present, gone }: { present: Named[]; gone: Named[] }) {
+  const ids = [...present, ...gone].map(({ videoId }) => videoId);
+  const dropped = db.deleteFrom('planVideos').where('planId', '=', planId);
+  await (ids.length > 0 ? dropped.where('videoId', 'not in', ids) : dropped).execute();
+  const rowsOf = (named: Named[]) => named.map(({ videoId, title }) => ({ planId, videoId, title }));
   if (present.length > 0)
     await db
       .insertInto('planVideos')
-      .values(present)
+      .values(rowsOf(present))
       .onConflict((conflict) => conflict.columns(['planId', 'videoId']).doUpdateSet((e) => ({ title: e.ref('excluded.title') })))
       .execute();
-  if (deleted.length > 0)
+  if (gone.length > 0)
     await db
       .insertInto('planVideos')
-      .values(deleted.map((id) => ({ planId, videoId: id, title: titles.get(id) ?? '' })))
+      .values(rowsOf(gone))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
-export type PlanVideoRow = Awaited<ReturnType<typeof listPlanVideos>>[number];
-
-/** The videos that a plan names, as they are now, and whether its client has them. */
-export function listPlanVideos(db: Database, { id, userId }: Pick<PlanRow, 'id' | 'userId'>) {
-  return db
-    .selectFrom('planVideos')
-    .leftJoin('videos', 'videos.id', 'planVideos.videoId')
-    .leftJoin('assignments', (join) =>
-      join.onRef('assignments.videoId', '=', 'planVideos.videoId').on('assignments.userId', '=', userId),
-    )
-    .select(['planVideos.videoId', 'planVideos.title as titleThen', 'videos.title', 'awaitsFilm'])
-    .select(['category', 'duration', 'thumbnailPath', 'assignments.userId as assignedTo'])
-    .where('planId', '=', id)
-    .orderBy('planVideos.videoId')
-    .execute();
+/** The videos that a plan names, with the titles they had. */
+export function listPlanVideos(db: Database, planId: string): Promise<Named[]> {
+  const named = db.selectFrom('planVideos').select(['videoId', 'title']).where('planId', '=', planId);
+  return named.orderBy('videoId').execute();
 }

@@ -20,6 +20,14 @@ export async function usersExist(db: Database, ids: string[]): Promise<boolean> 
   return found.length === ids.length;
 }
 
+/** What these users are called, in alphabetical order. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const users = db.selectFrom('users').select(['id', 'firstName', 'lastName']).where('id', 'in', ids);
+  const rows = await users.orderBy('firstName').orderBy('lastName').execute();
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
 /** Records that a personal link was opened. */
 export async function recordLogin(db: Database, userId: string, at: string): Promise<void> {
   await db.updateTable('users').set({ lastLogin: at, lastSeenAt: at }).where('id', '=', userId).execute();

@@ -24,6 +24,7 @@ import { deleteRow, findRow, insertVideo, isNamed, updateVideo, type VideoRow } 
 import { findUpload, hasUnfinished, setFinished, type UploadRow } from './uploads/store.ts';
 
 export { listFailedTitles } from './renditions/store.ts';
+export { listShown, type ShownVideo } from './store.ts';
 
 /*
  * What happens to a video across its tables. What writes several of them is one transaction, in which each table's store

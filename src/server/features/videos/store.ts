@@ -130,6 +130,19 @@ export async function existingIds(db: Database, ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
+export type ShownVideo = Awaited<ReturnType<typeof listShown>>[number];
+
+/** Those of these ids that are videos, as a plan shows them, with the client in `assignedTo` who has them; null for another. */
+export async function listShown(db: Database, ids: readonly string[], userId: string | null) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('videos')
+    .leftJoin('assignments', (join) => join.onRef('assignments.videoId', '=', 'videos.id').on('assignments.userId', '=', userId))
+    .select(['videos.id', 'title', 'category', 'duration', 'thumbnailPath', 'awaitsFilm', 'assignments.userId as assignedTo'])
+    .where('videos.id', 'in', ids)
+    .execute();
+}
+
 const columnOf = { videos: 'filePath', thumbnails: 'thumbnailPath' } as const;
 
 /** Whether a video shows this file; with `exceptId`, whether another one does. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { newestFirst, readPage, type Shown, type Slice, writeCursor } from '../../../db/paging.ts';
 import { noteEvents } from '../../notices/service.ts';
-import { userExists, usersExist } from '../../users/service.ts';
+import { namesOf, userExists, usersExist } from '../../users/service.ts';
 import { existingIds, hasVideo } from '../store.ts';
 
 /** A page of the videos of one user, newest grant first; undefined where there is no such user. */
@@ -194,16 +194,11 @@ export async function restoreAssignments(db: Database, videoId: string): Promise
 
 /** The names of those who had each deleted video, by its id, in alphabetical order. */
 export async function listTrashedUsers(db: Database): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('trashedAssignments')
-    .innerJoin('users', 'users.id', 'trashedAssignments.userId')
-    .select(['videoId', 'firstName', 'lastName'])
-    .orderBy('firstName')
-    .orderBy('lastName')
-    .execute();
+  const rows = await db.selectFrom('trashedAssignments').select(['videoId', 'userId']).execute();
+  const videosOf = Map.groupBy(rows, ({ userId }) => userId);
   const names = new Map<string, string[]>();
-  for (const { videoId, firstName, lastName } of rows)
-    names.set(videoId, [...(names.get(videoId) ?? []), `${firstName} ${lastName}`]);
+  for (const [userId, name] of await namesOf(db, [...videosOf.keys()]))
+    for (const { videoId } of videosOf.get(userId) ?? []) names.set(videoId, [...(names.get(videoId) ?? []), name]);
   return names;
 }
 
