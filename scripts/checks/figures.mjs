@@ -27,13 +27,13 @@ const goals = {
   'files under 15 lines': {},
   'folders with code': {},
   'folders of more than 20 files': { goal: 'none', isMet: (value) => value === 0, holds: false },
-  'functions of more than 80 lines': { goal: 'none', isMet: (value) => value === 0, holds: false },
-  'of more than 60 without JSX': { goal: 'none', isMet: (value) => value === 0, holds: false },
+  'functions of more than 80 lines': { goal: 'none', isMet: (value) => value === 0, holds: true },
+  'of more than 60 without JSX': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'lines of the longest function': {},
   'circles of imports, types included': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'tables written by two folders': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'lines that only rename': { goal: 'none', isMet: (value) => value === 0, holds: true },
-  'tables read by another feature': { goal: '14 at most', isMet: (value) => value <= 14, holds: false },
+  'tables read by another feature': { goal: '14 at most', isMet: (value) => value <= 14, holds: true },
 };
 
 /** How long files and functions are, and how many folders they lie in. */
@@ -41,7 +41,7 @@ export function sizesOf(project) {
   const files = filesBelow(project, ['src'], (file) => isCode(file) && !isTest(file));
   const lines = files.map((file) => linesOf(project, file)).sort((one, other) => one - other);
   const folders = new Set(files.map((file) => path.posix.dirname(file)));
-  const functions = functionsOf(project);
+  const functions = functionsOf(project).filter(({ file }) => !isMigration(file));
   return {
     'production files of src': files.length,
     'lines a file, median': at(lines, 0.5),
@@ -58,6 +58,9 @@ export function sizesOf(project) {
     'lines of the longest function': Math.max(0, ...functions.map((one) => one.lines)),
   };
 }
+
+/** A migration is history: no one changes it, and the first makes all tables of its day in one list. */
+const isMigration = (file) => file.startsWith('src/server/db/migrations/');
 
 /** Folders of src and tests with more files than one looks through. */
 function foldersAbove(project) {

@@ -38,12 +38,13 @@ test('cycles that share a file are one circle', () => {
   ]);
 });
 
-test('functions count with what is inside them, those that draw markup apart, and full folders by all their files', () => {
+test('functions count with what is inside them, those that draw markup apart and migrations not at all, and full folders by all their files', () => {
   const body = (count) => 'a;\n'.repeat(count);
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`tests/e2e/${index}.test.ts`, '']));
   const files = {
     'src/a.tsx': `export function A() {\n${body(70)}return <p />;\n}\n`,
     'src/b.ts': `export const b = () => {\n${body(60)}};\nfunction c() {\nreturn () => {\n${body(80)}};\n}\n`,
+    'src/server/db/migrations/001-020/001-first.ts': `export const up = () => {\n${body(90)}};\n`,
     ...many,
   };
   expect(sizesOf(projectOf(files))).toMatchObject({

@@ -84,15 +84,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
     refuse(
       'SEND_FILES_BY is proxy, so nginx or Caddy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
     );
-  const username = env.ADMIN_USERNAME || 'admin';
-  if (username.length > limits.auth.admin.usernameMax)
-    refuse(
-      `ADMIN_USERNAME must have at most ${limits.auth.admin.usernameMax} characters: nobody could log in with a longer one.`,
-    );
-  const password = env.ADMIN_PASSWORD;
-  const { min, max } = limits.auth.password;
-  if (password !== undefined && ([...password].length < min || password.length > max))
-    refuse(`ADMIN_PASSWORD must have from ${min} to ${max} characters.`);
+  const firstAdmin = firstAdminOf(env, refuse);
   const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL ?? 'info'));
   if (!logLevel) refuse(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
   const uploads = uploadModes.find((mode) => mode === (env.UPLOADS || 'on'));
@@ -116,7 +108,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
     workDirectory: path.resolve(env.WORK_DIR || path.join(dataDirectory, 'work')),
     contentDirectory: path.resolve(env.CONTENT_DIR || 'content'),
     publicOrigin,
-    firstAdmin: { username, password },
+    firstAdmin,
     linkDays: wholeNumber(
       env,
       'LINK_DAYS',
@@ -133,6 +125,19 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
     isTranscoding: onOrOff(env, 'TRANSCODE', 'on', refuse),
     isSiteEditable: onOrOff(env, 'SITE_EDITING', 'on', refuse),
   };
+}
+
+function firstAdminOf(env: Environment, refuse: (mistake: string) => void): Settings['firstAdmin'] {
+  const username = env.ADMIN_USERNAME || 'admin';
+  if (username.length > limits.auth.admin.usernameMax)
+    refuse(
+      `ADMIN_USERNAME must have at most ${limits.auth.admin.usernameMax} characters: nobody could log in with a longer one.`,
+    );
+  const password = env.ADMIN_PASSWORD;
+  const { min, max } = limits.auth.password;
+  if (password !== undefined && ([...password].length < min || password.length > max))
+    refuse(`ADMIN_PASSWORD must have from ${min} to ${max} characters.`);
+  return { username, password };
 }
 
 /** The first that is handed over (sd_listen_fds(3)). Meant for this process alone, whose id systemd names. */
