@@ -1,5 +1,4 @@
 /** Bundles the server for build/program/, by Vite: run by the project's own Node, as a step of the build. */
-import http from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'vite';
@@ -33,45 +32,6 @@ function sourceUrls() {
   };
 }
 
-/**
- * Gives imports of node:http what it exports without its getters: an import of the module itself reads them all, and they load
- * the whole of fetch.
- */
-function httpWithoutFetch() {
-  const exported = Object.entries(Object.getOwnPropertyDescriptors(http)).filter(([, { get }]) => get === undefined);
-  const id = '\0http-without-fetch';
-  return {
-    name: 'http-without-fetch',
-    enforce: 'pre',
-    resolveId: (source, _importer, { kind }) => (source === 'node:http' && kind === 'import-statement' ? id : undefined),
-    load(source) {
-      if (source !== id) return undefined;
-      return `export const { ${exported.map(([name]) => name).join(', ')} } = process.getBuiltinModule('node:http');`;
-    },
-  };
-}
-
-/**
- * Gives CommonJS modules that require node:https or node:http2 a proxy that loads them when it is used: the framework requires
- * both and uses neither, and loading them takes a fiftieth of the start.
- */
-function tlsOnUse() {
-  const prefix = '\0on-use:';
-  return {
-    name: 'tls-on-use',
-    enforce: 'pre',
-    resolveId: (source, _importer, { kind }) =>
-      ['node:https', 'node:http2'].includes(source) && kind === 'require-call' ? prefix + source : undefined,
-    load(id) {
-      if (!id.startsWith(prefix)) return undefined;
-      const name = JSON.stringify(id.slice(prefix.length));
-      return `
-        const load = () => process.getBuiltinModule(${name});
-        module.exports = new Proxy({}, { get: (_target, key) => load()[key] });`;
-    },
-  };
-}
-
 await build({
   configFile: false,
   root,
@@ -79,7 +39,7 @@ await build({
   logLevel: 'error',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [sourceUrls(), httpWithoutFetch(), tlsOnUse()],
+  plugins: [sourceUrls()],
   ssr: { noExternal: true, external: packages },
   build: {
     ssr: 'src/server/main.ts',

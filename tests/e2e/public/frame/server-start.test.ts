@@ -10,17 +10,17 @@ import { programs } from '../../../../scripts/setup/programs.mjs';
 import { freePort } from '../../../free-port.ts';
 import { expect, test } from '../../support/test.ts';
 
-const loaded = z.object({ files: z.array(z.string()), parts: z.array(z.string()) });
+const loaded = z.object({ files: z.array(z.string()) });
 
-/** Notes each module's URL as it is loaded, and tells of them and of Node's own parts when the process ends. */
+/** Notes each module's URL as it is loaded, and tells of them when the process ends. */
 const WATCH = `
   import { registerHooks } from 'node:module';
   const files = [];
   registerHooks({ load: (url, context, next) => { files.push(url); return next(url, context); } });
-  process.on('exit', () => process.stderr.write(JSON.stringify({ files, parts: process.moduleLoadList })));
+  process.on('exit', () => process.stderr.write(JSON.stringify({ files })));
 `;
 
-test('the start loads no fetch, TLS, compilers of schemas or second renderer, nor what few sites need', async () => {
+test('the start loads no compilers of schemas or second renderer, nor what few sites need', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
   const port = String(await freePort());
   const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
@@ -42,15 +42,13 @@ test('the start loads no fetch, TLS, compilers of schemas or second renderer, no
       .toBe(200);
     server.kill('SIGTERM');
     await once(server, 'exit');
-    const { files, parts } = loaded.parse(JSON.parse(await told));
+    const { files } = loaded.parse(JSON.parse(await told));
     expect(files.filter((url) => url.includes('/build/')).length, 'the watch works').toBeGreaterThan(2);
     expect(
       files.filter((url) =>
         /node_modules\/(ajv|fast-json-stringify|light-my-request|pg|nodemailer|sharp|@tus|@simplewebauthn|aws4fetch)\//.test(url),
       ),
     ).toEqual([]);
-    expect(parts).toContain('NativeModule http');
-    expect(parts.filter((name) => /undici|NativeModule (https|http2)$/.test(name))).toEqual([]);
     const pages = files
       .filter((url) => url.includes('/build/server/assets/'))
       .map((url) => readFileSync(fileURLToPath(url), 'utf8'));
