@@ -59,19 +59,6 @@ function oneSided(): Plugin {
   };
 }
 
-/** React's server requires its older renderer beside the one that pages are rendered by: 0.23 MB to load for nothing at the start. */
-function oneRenderer(): Plugin {
-  const id = '\0no-legacy-renderer';
-  return {
-    name: 'one-renderer',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    enforce: 'pre',
-    resolveId: (source) => (/^\.\/cjs\/react-dom-server-legacy\./.test(source) ? id : undefined),
-    load: (source) => (source === id ? 'module.exports = {};' : undefined),
-  };
-}
-
 /** Tells the server which files the browser needs for a module: its script and all that this imports. */
 function clientFiles(): Plugin {
   const id = 'virtual:client-files';
@@ -132,7 +119,7 @@ function dashboardWorker(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), react(), oneSided(), oneRenderer(), clientFiles(), dashboardWorker()],
+  plugins: [tailwindcss(), react(), oneSided(), clientFiles(), dashboardWorker()],
   publicDir: 'src/web/static',
   /** While developing, every zone's libraries are found at the start: one found later would reload the page while it renders. */
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.ts'] },
