@@ -85,7 +85,7 @@ export async function probe(context: FfmpegContext, file: string): Promise<Probe
 }
 
 /**
- * The stream of moving pictures that is the film: the default, else the largest that `isMoving` allows, since a thumbnail may come
+ * The stream of moving pictures that is the video: the default, else the largest that `isMoving` allows, since a thumbnail may come
  * first. Throws a TranscodeError where there is none that can be shown.
  */
 export function pictureOf({ streams, stderr }: Probed, isMoving: (stream: Stream) => boolean = () => true): Stream {

@@ -44,7 +44,7 @@ describe.each(kinds)('%s', (_, open) => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  async function* pieces(...texts: string[]) {
+  async function* chunks(...texts: string[]) {
     for (const text of texts) yield Buffer.from(text);
   }
   async function* cutOff(text: string) {
@@ -60,11 +60,11 @@ describe.each(kinds)('%s', (_, open) => {
     expect(await arrivals.ids()).toEqual([id]);
   });
 
-  test('what arrives in pieces and several times is one file', async () => {
+  test('what arrives in chunks and several times is one file', async () => {
     const before = Date.now();
-    expect(await arrivals.append(id, 0, pieces('abc', 'de'))).toBe(5);
-    expect(await arrivals.append(id, 5, pieces())).toBe(5);
-    expect(await arrivals.append(id, 5, pieces('', 'f', 'ghij'))).toBe(10);
+    expect(await arrivals.append(id, 0, chunks('abc', 'de'))).toBe(5);
+    expect(await arrivals.append(id, 5, chunks())).toBe(5);
+    expect(await arrivals.append(id, 5, chunks('', 'f', 'ghij'))).toBe(10);
     await arrivals.flush(id);
     expect([await received(), await whole()]).toEqual([10, 'abcdefghij']);
     const { writtenAt = 0, changedAt = 0 } = (await arrivals.stat(id)) ?? {};
@@ -74,20 +74,20 @@ describe.each(kinds)('%s', (_, open) => {
   test('what came before the connection broke is kept, and it goes on from there', async () => {
     await expect(arrivals.append(id, 0, cutOff('abc'))).rejects.toThrow('cut off');
     expect(await received()).toBe(3);
-    await arrivals.append(id, 3, pieces('def'));
+    await arrivals.append(id, 3, chunks('def'));
     expect(await whole()).toBe('abcdef');
   });
 
   test('one that was removed, or never was, takes nothing', async () => {
-    await arrivals.append(id, 0, pieces('abc'));
+    await arrivals.append(id, 0, chunks('abc'));
     for (let times = 0; times < 2; times += 1) await arrivals.remove(id);
-    expect(await arrivals.append(id, 3, pieces('def'))).toBeUndefined();
+    expect(await arrivals.append(id, 3, chunks('def'))).toBeUndefined();
     expect([await arrivals.stat(id), await whole(), await arrivals.ids()]).toEqual([undefined, undefined, []]);
   });
 
   test('it goes to the trash and comes back whole', async () => {
-    await arrivals.append(id, 0, pieces('abc'));
-    await arrivals.append(id, 3, pieces('def'));
+    await arrivals.append(id, 0, chunks('abc'));
+    await arrivals.append(id, 3, chunks('def'));
     expect(await measure(files, `uploads/${id}`)).toBe(6);
     expect(await discard(files, `uploads/${id}`, '2031-03-14-x')).toBe(true);
     expect([await arrivals.stat(id), await arrivals.ids()]).toEqual([undefined, []]);
@@ -96,13 +96,13 @@ describe.each(kinds)('%s', (_, open) => {
   });
 
   test('one in the trash can be read there, and written, as by a move of the site', async () => {
-    await arrivals.append(id, 0, pieces('abc'));
+    await arrivals.append(id, 0, chunks('abc'));
     await discard(files, `uploads/${id}`, '2031-03-14-x');
     const read = (name: string) => arrivalsIn(name).withLocal(id, (file) => readFile(file, 'utf8'));
     expect(await read('trash/2031-03-14-x/uploads')).toBe('abc');
     const other = arrivalsIn('trash/2031-03-14-y/uploads');
     await other.create(id);
-    await other.append(id, 0, pieces('def'));
+    await other.append(id, 0, chunks('def'));
     await other.flush(id);
     expect(await restore(files, `uploads/${id}`, '2031-03-14-y')).toBe('moved');
     expect([await whole(), await read('trash/2031-03-14-x/uploads')]).toEqual(['def', 'abc']);

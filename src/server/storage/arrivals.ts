@@ -19,7 +19,7 @@ export type Arrivals = {
    * Writes what comes from `offset` on, which is where it ends now. Returns the new end, or undefined where there is none. What
    * came before a failure is kept.
    */
-  append(id: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number | undefined>;
+  append(id: string, offset: number, chunks: AsyncIterable<Uint8Array>): Promise<number | undefined>;
   /** Resolves once all that has arrived is durable. */
   flush(id: string): Promise<void>;
   /** Runs work on a file of this machine with all that has arrived, which is only read; undefined where there is none. */

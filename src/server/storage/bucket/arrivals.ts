@@ -4,16 +4,16 @@ import type { Arrival, Arrivals } from '../arrivals.ts';
 import type { Bucket } from '../s3/client.ts';
 import { buildWorkFolders, download, type WorkFolders } from './local.ts';
 
-/** Wide enough for any position; so names are in the order of the pieces. */
+/** Wide enough for any position; so names are in the order of the chunks. */
 const DIGITS = 13;
 /** Says that there is an upload, before its first byte. It is written first and deleted last. */
 const CREATED = 'created';
 
-type Piece = { start: number; end: number; modifiedAt: number };
+type Chunk = { start: number; end: number; modifiedAt: number };
 
 /**
- * Each upload is a folder of pieces, named by where they begin. What has arrived is the chain that begins at 0: nothing else is
- * written down, so nothing can disagree after a kill. A piece is never written over (docs/decisions/upload-pieces.md).
+ * Each upload is a folder of chunks, named by where they begin. What has arrived is the chain that begins at 0: nothing else is
+ * written down, so nothing can disagree after a kill. A chunk is never written over (docs/decisions/upload-pieces.md).
  */
 class BucketArrivals implements Arrivals {
   readonly #bucket: Bucket;
@@ -38,14 +38,14 @@ class BucketArrivals implements Arrivals {
     return { received, writtenAt: modifiedAt, changedAt: modifiedAt };
   }
 
-  async append(id: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number | undefined> {
+  async append(id: string, offset: number, chunks: AsyncIterable<Uint8Array>): Promise<number | undefined> {
     const arrived = await this.#find(id);
     if (!arrived) return undefined;
-    const end = await writeFrom(offset, pieces, (start, bytes) => this.#put(id, start, bytes));
+    const end = await writeFrom(offset, chunks, (start, bytes) => this.#put(id, start, bytes));
     return end ?? (await this.#find(id))?.chain.at(-1)?.end;
   }
 
-  /** Each piece is durable once it is written. */
+  /** Each chunk is durable once it is written. */
   async flush(): Promise<void> {}
 
   async withLocal<T>(id: string, run: (file: string) => Promise<T>): Promise<T | undefined> {
@@ -73,30 +73,30 @@ class BucketArrivals implements Arrivals {
     return `${this.#folderOf(id)}${CREATED}`;
   }
 
-  #pieceKey(id: string, start: number): string {
+  #chunkKey(id: string, start: number): string {
     return `${this.#folderOf(id)}${String(start).padStart(DIGITS, '0')}`;
   }
 
-  async #find(id: string): Promise<{ chain: Piece[]; createdAt: number } | undefined> {
+  async #find(id: string): Promise<{ chain: Chunk[]; createdAt: number } | undefined> {
     const folder = this.#folderOf(id);
-    const pieces: Piece[] = [];
+    const chunks: Chunk[] = [];
     let createdAt: number | undefined;
     for await (const { key, bytes, modifiedAt } of this.#bucket.list(folder)) {
       const name = key.slice(folder.length);
       if (name === CREATED) createdAt = modifiedAt;
-      else pieces.push({ start: Number(name), end: Number(name) + bytes, modifiedAt });
+      else chunks.push({ start: Number(name), end: Number(name) + bytes, modifiedAt });
     }
-    return createdAt === undefined ? undefined : { chain: chainOf(pieces), createdAt };
+    return createdAt === undefined ? undefined : { chain: chainOf(chunks), createdAt };
   }
 
-  /** False where another request has written a piece there: the bytes of the same file. */
+  /** False where another request has written a chunk there: the bytes of the same file. */
   #put(id: string, start: number, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    return this.#bucket.put(this.#pieceKey(id, start), bytes, { isNew: true });
+    return this.#bucket.put(this.#chunkKey(id, start), bytes, { isNew: true });
   }
 
-  /** False where a piece has gone: the upload is being removed. */
-  async #gather(id: string, chain: Piece[], handle: FileHandle): Promise<boolean> {
-    for (const { start } of chain) if (!(await download(this.#bucket, this.#pieceKey(id, start), handle))) return false;
+  /** False where a chunk has gone: the upload is being removed. */
+  async #gather(id: string, chain: Chunk[], handle: FileHandle): Promise<boolean> {
+    for (const { start } of chain) if (!(await download(this.#bucket, this.#chunkKey(id, start), handle))) return false;
     return true;
   }
 }
@@ -105,10 +105,10 @@ export function openBucketArrivals(bucket: Bucket, workDirectory: string, folder
   return new BucketArrivals(bucket, workDirectory, folder);
 }
 
-/** The pieces from the first byte on, up to the first gap. A piece that ends before another one begins leaves one. */
-function chainOf(pieces: Piece[]): Piece[] {
-  const byStart = new Map(pieces.map((piece) => [piece.start, piece]));
-  const chain: Piece[] = [];
+/** The chunks from the first byte on, up to the first gap. A chunk that ends before another one begins leaves one. */
+function chainOf(chunks: Chunk[]): Chunk[] {
+  const byStart = new Map(chunks.map((chunk) => [chunk.start, chunk]));
+  const chain: Chunk[] = [];
   for (let next = byStart.get(0); next && next.end > next.start; next = byStart.get(next.end)) chain.push(next);
   return chain;
 }
@@ -116,7 +116,7 @@ function chainOf(pieces: Piece[]): Piece[] {
 type Put = (start: number, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 
 /**
- * Gathers what comes into pieces of 8 MB, one of which is in memory; what came before a failure becomes a shorter one. Returns
+ * Gathers what comes into chunks of 8 MB, one of which is in memory; what came before a failure becomes a shorter one. Returns
  * the new end, or undefined where another request has written there.
  */
 async function writeFrom(offset: number, incoming: AsyncIterable<Uint8Array>, put: Put): Promise<number | undefined> {

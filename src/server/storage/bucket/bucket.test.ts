@@ -90,18 +90,18 @@ test('nothing stays in the work folder of what was only read', async () => {
 describe('an upload', () => {
   const id = '01890000-0000-7000-8000-000000000000';
   const CHUNK = limits.videos.upload.chunkBytes;
-  async function* sent(...pieces: Buffer[]) {
-    yield* pieces;
+  async function* sent(...chunks: Buffer[]) {
+    yield* chunks;
   }
-  const pieces = async () =>
+  const chunks = async () =>
     (await Array.fromAsync(bucket.list(`uploads/${id}/0`))).map(({ key, bytes }) => [key.slice(-13), bytes]);
 
   beforeEach(() => arrivals.create(id));
 
-  test('that comes in one long request is cut into pieces', async () => {
+  test('that comes in one long request is cut into chunks', async () => {
     const bytes = Buffer.alloc(2 * CHUNK + 5, 'x');
     expect(await arrivals.append(id, 0, sent(bytes.subarray(0, 3_000_000), bytes.subarray(3_000_000)))).toBe(bytes.length);
-    expect(await pieces()).toEqual([
+    expect(await chunks()).toEqual([
       ['0000000000000', CHUNK],
       ['0000008388608', CHUNK],
       ['0000016777216', 5],
@@ -112,11 +112,11 @@ describe('an upload', () => {
     const ends = await Promise.all(['a', 'bb', 'ccc'].map((bytes) => arrivals.append(id, 0, sent(Buffer.from(bytes)))));
     expect(new Set(ends).size).toBe(1);
     const [end] = ends;
-    expect(await pieces()).toEqual([['0000000000000', end]]);
+    expect(await chunks()).toEqual([['0000000000000', end]]);
     expect(await arrivals.stat(id)).toMatchObject({ received: end });
   });
 
-  test('is as long as its pieces without a gap', async () => {
+  test('is as long as its chunks without a gap', async () => {
     await bucket.put(`uploads/${id}/0000000000000`, Buffer.from('abc'));
     await bucket.put(`uploads/${id}/0000000000005`, Buffer.from('xyz'));
     expect(await arrivals.stat(id)).toMatchObject({ received: 3 });

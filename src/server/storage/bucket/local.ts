@@ -5,7 +5,7 @@ import { fsyncPath } from '../disk/fsync.ts';
 import { makeFolder } from '../disk/private-folder.ts';
 import { type Folder, StorageUnavailable } from '../files.ts';
 import type { Bucket } from '../s3/client.ts';
-import { piecesOf } from '../s3/transport.ts';
+import { chunksOf } from '../s3/transport.ts';
 
 export type WorkFolders = ReturnType<typeof buildWorkFolders>;
 
@@ -68,11 +68,11 @@ export async function download(bucket: Bucket, key: string, handle: FileHandle):
     const before = position;
     let isWriting = false;
     try {
-      for await (const piece of piecesOf(got.response)) {
+      for await (const chunk of chunksOf(got.response)) {
         isWriting = true;
-        await handle.writeFile(piece);
+        await handle.writeFile(chunk);
         isWriting = false;
-        position += piece.length;
+        position += chunk.length;
       }
       return true;
     } catch (error) {

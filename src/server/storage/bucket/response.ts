@@ -2,7 +2,7 @@ import type { FileBody, FileRequest, FileResponse } from '../files.ts';
 import { StorageUnavailable } from '../files.ts';
 import { responseHead } from '../response-head.ts';
 import type { Bucket, GetAnswer } from '../s3/client.ts';
-import { piecesOf } from '../s3/transport.ts';
+import { chunksOf } from '../s3/transport.ts';
 
 type Got = Exclude<GetAnswer, string>;
 
@@ -48,7 +48,7 @@ function directRange({ isHead, headers, mostBytes }: FileRequest): { range?: str
 }
 
 function bodyOf({ response }: Got, bytes: number): FileBody {
-  const pieces = piecesOf(response);
+  const chunks = chunksOf(response);
   let rest: Buffer = Buffer.alloc(0);
   return {
     bytes,
@@ -57,7 +57,7 @@ function bodyOf({ response }: Got, bytes: number): FileBody {
       let filled = 0;
       while (filled < into.length) {
         if (rest.length === 0) {
-          const next = await pieces.next();
+          const next = await chunks.next();
           if (next.done) break;
           rest = next.value;
         }
@@ -69,7 +69,7 @@ function bodyOf({ response }: Got, bytes: number): FileBody {
     },
     async close() {
       response.destroy();
-      await pieces.return(undefined);
+      await chunks.return(undefined);
     },
   };
 }

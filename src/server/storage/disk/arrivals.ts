@@ -21,11 +21,11 @@ export function openDiskArrivals(root: string, name = 'uploads'): Arrivals {
       return { received: status.size, writtenAt: status.mtimeMs, changedAt: Math.max(status.mtimeMs, status.ctimeMs) };
     },
 
-    async append(id, offset, pieces) {
+    async append(id, offset, chunks) {
       const handle = await open(fileOf(id), 'r+').catch(noneThere);
       if (!handle) return undefined;
       try {
-        return await writeFrom(handle, offset, pieces);
+        return await writeFrom(handle, offset, chunks);
       } finally {
         await handle.close();
       }
@@ -45,9 +45,9 @@ export function openDiskArrivals(root: string, name = 'uploads'): Arrivals {
   };
 }
 
-async function writeFrom(handle: FileHandle, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+async function writeFrom(handle: FileHandle, offset: number, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   let end = offset;
-  for await (const bytes of pieces)
+  for await (const bytes of chunks)
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, end);
       done += bytesWritten;

@@ -6,7 +6,7 @@ import { BucketRefused } from './requests.ts';
 
 /**
  * Writes an object twice under the condition that there is none. Uploads rely on the refusal of the second: a server that
- * passes over the condition would lay one piece over another. Throws a BucketError.
+ * passes over the condition would lay one chunk over another. Throws a BucketError.
  */
 export async function checkBucket(bucket: Bucket): Promise<void> {
   const key = `checks/${randomUUID()}`;

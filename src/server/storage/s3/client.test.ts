@@ -12,7 +12,7 @@ import { StorageUnavailable } from '../files.ts';
 import { checkBucket } from './check.ts';
 import { type Bucket, openS3 } from './client.ts';
 import { sendFile } from './send-file.ts';
-import { bytesOf, piecesOf } from './transport.ts';
+import { bytesOf, chunksOf } from './transport.ts';
 
 const settings = bucketSettings();
 let bucket: Bucket;
@@ -158,8 +158,8 @@ describe('what goes wrong', () => {
     for (const failure of ['half', 'half and silence'] as const) {
       front.fail(failure);
       const got = await through.get('guasti');
-      const pieces = typeof got === 'object' ? piecesOf(got.response, hasty.idleWithin) : [];
-      await expect(Array.fromAsync(pieces)).rejects.toThrow();
+      const chunks = typeof got === 'object' ? chunksOf(got.response, hasty.idleWithin) : [];
+      await expect(Array.fromAsync(chunks)).rejects.toThrow();
     }
   });
 

@@ -55,12 +55,12 @@ function limitConnecting(socket: Socket, isTls: boolean, within: number): void {
   socket.once(isTls ? 'secureConnect' : 'connect', stop).once('close', stop);
 }
 
-/** The body of an answer, piece by piece, each within the limit. Throws where the connection breaks; leaving early ends it. */
-export async function* piecesOf(response: IncomingMessage, within = limits.server.bucket.idleWithin): AsyncGenerator<Buffer> {
-  const pieces: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
+/** The body of an answer, chunk by chunk, each within the limit. Throws where the connection breaks; leaving early ends it. */
+export async function* chunksOf(response: IncomingMessage, within = limits.server.bucket.idleWithin): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await nextWithin(response, pieces, within);
+      const next = await nextWithin(response, chunks, within);
       if (next.done) return;
       yield next.value;
     }
@@ -71,18 +71,18 @@ export async function* piecesOf(response: IncomingMessage, within = limits.serve
 
 async function nextWithin(
   response: IncomingMessage,
-  pieces: AsyncIterator<Buffer>,
+  chunks: AsyncIterator<Buffer>,
   within: number,
 ): Promise<IteratorResult<Buffer>> {
   const late = () => response.destroy(new Error('The bucket stopped in the middle of an answer.'));
   const timer = setTimeout(late, within);
-  return pieces.next().finally(() => clearTimeout(timer));
+  return chunks.next().finally(() => clearTimeout(timer));
 }
 
 /** The whole body of an answer. Throws StorageUnavailable where it breaks off. */
 export async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   try {
-    return Buffer.concat(await Array.fromAsync(piecesOf(response)));
+    return Buffer.concat(await Array.fromAsync(chunksOf(response)));
   } catch (error) {
     throw new StorageUnavailable(error);
   }
