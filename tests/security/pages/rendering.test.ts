@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { pagePaths } from '#contract/pages/paths.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 
 let harness: Harness;
@@ -26,11 +26,11 @@ afterEach(() => harness.close());
 const get = (url: string, headers = {}) => harness.app.inject({ url, headers });
 
 /** Every page in every form that would be rendered: more than are taken on at once. */
-const everything = ['', '/en'].flatMap((prefix) => [
-  ...publicPaths.map((path) => (prefix && path === '/' ? prefix : prefix + path)),
-  ...publicPaths.map((path) => (path === '/' ? (prefix ? '/en.data' : '/_.data') : `${prefix}${path}.data`)),
-  ...['1to1', 'calisthenics', 'online'].map((id) => `${prefix}/services?servizio=${id}`),
-]);
+const everything = [
+  ...pagePaths,
+  ...pagePaths.map((path) => (path === '/' ? '/_.data' : `${path}.data`)),
+  ...['', '/en'].flatMap((prefix) => ['1to1', 'calisthenics', 'online'].map((id) => `${prefix}/services?servizio=${id}`)),
+];
 
 test('only a few are rendered at once, some wait, and for the others there is a page that says so, in their language', async () => {
   const { atOnce, waiting, retryAfter } = limits.server.rendering;

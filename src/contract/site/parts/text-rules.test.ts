@@ -67,6 +67,17 @@ const fixed: Record<string, string> = {
   'legal.': 'the law asks for it',
   'consent.': 'what the law asks for before consent',
   draft: 'says that the person is invented',
+  'titles.reviews': 'says what the page is',
+  'descriptions.reviews': 'says what the page is',
+  'reviews.all': 'what the law asks for beside reviews',
+  'reviews.numbers': 'what the law asks for beside reviews',
+  'reviews.counts': 'what the law asks for beside reviews',
+  'reviews.since': 'what the law asks for beside reviews',
+  'reviews.hiddenBy': 'what the law asks for beside reviews',
+  'reviews.reason': 'what the law asks for beside reviews',
+  'reviews.whyHidden': 'what the law asks for beside reviews',
+  'reviews.replyOf': 'a message of the product',
+  'reviews.changedOn': 'a message of the product',
 };
 
 function flat(texts: Texts, prefix = ''): [string, string][] {
