@@ -14,13 +14,14 @@ export const keys = {
   passkeys: ['admin', 'passkeys'],
   secondFactor: ['admin', 'second-factor'],
   users: ['admin', 'users'],
-  /** Below the key of users: what changes one of them may change the day, the page and the devices too. */
+  /** Below the key of users: what changes one of them may change the day and the page too. */
   today: ['admin', 'users', 'today'],
   userTrainings: (userId: string) => ['admin', 'users', 'trainings', userId],
   clientPage: (userId: string) => ['admin', 'users', 'page', userId],
-  userDevices: (userId: string) => ['admin', 'users', 'devices', userId],
   userVideosOfAll: ['admin', 'user-videos'],
   userVideos: (userId: string) => [...keys.userVideosOfAll, userId],
+  /** Not below it: those of a client who was just deleted are not asked for again. */
+  userDevices: (userId: string) => ['admin', 'user-devices', userId],
   videos: ['admin', 'videos'],
   videoUsersOfAll: ['admin', 'video-users'],
   videoUsers: (videoId: string) => [...keys.videoUsersOfAll, videoId],

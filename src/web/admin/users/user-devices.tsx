@@ -133,7 +133,7 @@ function EndQuestion({ subject, user, ...dialog }: SubjectDialogProps<Subject> &
       call={end}
       done={t(`userDevices.ended.${kind}`)}
       fallback={t('fallback.change')}
-      touches={[keys.users]}
+      touches={[keys.users, keys.userDevices(user.id)]}
     />
   );
 }

@@ -87,7 +87,7 @@ function DeactivateUserDialog({ subject: user, ...dialog }: SubjectDialogProps<U
       call={() => callApi(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } })}
       done={t('users.deactivated')}
       fallback={t('fallback.change')}
-      touches={[keys.users]}
+      touches={[keys.users, keys.userDevices(user.id)]}
     />
   );
 }

@@ -114,11 +114,15 @@ test.describe('whoever acts on what the other admin deleted is told, and sees th
       await other.unapprove('Dario');
       const readAgain = page.waitForResponse(/\/api\/admin\/reviews$/);
       await button('reviews.unfeatureOf', { name: 'Dario Neri' }).click();
-      await expect(card('Dario Neri')).toContainText(text('reviews.badgePending'));
+      await expect(card('Dario Neri')).toContainText(text('reviews.badgeHidden'));
       await readAgain;
       await other.deleteReview('Elena');
       await button('reviews.unapproveOf', { name: 'Elena Neri' }).click();
+      const hiding = page.getByRole('dialog', { name: text('reviewHiding.title', { name: 'Elena Neri' }) });
+      await hiding.getByRole('radio').first().check();
+      await hiding.getByRole('button', { name: text('reviewHiding.confirm'), exact: true }).click();
       await expect(failed(t('common', 'errors.review_not_found'))).toBeVisible();
+      await admin.cancel();
       await expect(card('Elena Neri')).toHaveCount(0);
       await expect(admin.heading('reviews.title')).toBeFocused();
       await expectAccessible(page);
