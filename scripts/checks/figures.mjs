@@ -22,11 +22,11 @@ const FOLDER_MAX = 20;
 const goals = {
   'production files of src': {},
   'lines a file, median': { goal: '55 to 75', isMet: (value) => value >= 55 && value <= 75, holds: true },
-  'lines a file, 9 of 10': { goal: '150 at most', isMet: (value) => value <= 150, holds: false },
+  'lines a file, 9 of 10': { goal: '150 at most', isMet: (value) => value <= 150, holds: true },
   'lines a file, most': { goal: `${LINES_MAX} at most`, isMet: (value) => value <= LINES_MAX, holds: true },
   'files under 15 lines': {},
   'folders with code': {},
-  'folders of more than 20 files': { goal: 'none', isMet: (value) => value === 0, holds: false },
+  'folders of more than 20 files': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'functions of more than 80 lines': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'of more than 60 without JSX': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'lines of the longest function': {},

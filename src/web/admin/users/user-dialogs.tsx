@@ -7,10 +7,10 @@ import { DialogPart } from '../shared/admin-part.tsx';
 import { keys } from '../shared/queries.ts';
 import { ActionQuestion } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
-import { EditUserDialog } from './edit-user-dialog.tsx';
+import { EditUserDialog } from './forms/edit-user-dialog.tsx';
+import { NewUserDialog } from './forms/new-user-dialog.tsx';
 import { type GivenLink, ReplaceLinkQuestion } from './link/generate-link.tsx';
 import { LinkDialog } from './link/link-dialog.tsx';
-import { NewUserDialog } from './new-user-dialog.tsx';
 import type { UserDialogName } from './user-actions.tsx';
 import { fullName } from './user-facts.tsx';
 

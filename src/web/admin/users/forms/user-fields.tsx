@@ -6,10 +6,10 @@ import { useI18n } from '#web/public/lib/i18n/i18n-provider.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { classNames } from '#web/public/ui/class-names.ts';
-import type { Form } from '../shared/forms/use-form.ts';
-import { usersQuery } from '../shared/queries.ts';
-import { MessageLanguage } from './link/link-message.tsx';
-import { labelsOf } from './use-listed-users.ts';
+import type { Form } from '../../shared/forms/use-form.ts';
+import { usersQuery } from '../../shared/queries.ts';
+import { MessageLanguage } from '../link/link-message.tsx';
+import { labelsOf } from '../use-listed-users.ts';
 
 /** A form's values are texts: `labels` has one a line, and `newLabel` is one that is still being typed. */
 export const emptyUser = {

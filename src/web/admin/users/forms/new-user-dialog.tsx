@@ -10,12 +10,12 @@ import { newUuid } from '#web/private/later/uuid.ts';
 import { Field, inputClass } from '#web/private/ui/field.tsx';
 import { useI18n } from '#web/public/lib/i18n/i18n-provider.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { plansQuery } from '../plans/plan-queries.ts';
-import { FormDialog } from '../shared/forms/form-dialog.tsx';
-import { useForm, useFormAction } from '../shared/forms/use-form.ts';
-import { keys, usersQuery, videosQuery } from '../shared/queries.ts';
-import { VideoPicker } from './assignments/video-picker.tsx';
-import { copyText, type GivenLink } from './link/generate-link.tsx';
+import { plansQuery } from '../../plans/plan-queries.ts';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
+import { useForm, useFormAction } from '../../shared/forms/use-form.ts';
+import { keys, usersQuery, videosQuery } from '../../shared/queries.ts';
+import { VideoPicker } from '../assignments/video-picker.tsx';
+import { copyText, type GivenLink } from '../link/generate-link.tsx';
 import { proposeUsername } from './propose-username.ts';
 import { emptyUser, labelsIn, UserFields, type UserValues } from './user-fields.tsx';
 

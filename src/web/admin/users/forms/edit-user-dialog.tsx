@@ -4,11 +4,11 @@ import { check } from '#contract/problems.ts';
 import { type User, type UserChange, userChange } from '#contract/users/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { FormDialog } from '../shared/forms/form-dialog.tsx';
-import { useForm, useFormAction } from '../shared/forms/use-form.ts';
-import { keys } from '../shared/queries.ts';
-import type { SubjectDialogProps } from '../shared/use-dialog.tsx';
-import { fullName } from './user-facts.tsx';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
+import { useForm, useFormAction } from '../../shared/forms/use-form.ts';
+import { keys } from '../../shared/queries.ts';
+import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
+import { fullName } from '../user-facts.tsx';
 import { labelsIn, UserFields, type UserValues, valuesOf } from './user-fields.tsx';
 
 export function EditUserDialog({ subject: user, open, onOpenChange }: SubjectDialogProps<User>) {
