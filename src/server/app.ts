@@ -122,7 +122,7 @@ function refuseSchemas(): never {
 }
 
 function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cookies: SessionCookies): void {
-  const countWrite = buildWriteCount(context.clock);
+  const countWrite = buildWriteCount(context.clock, limits.users.clientWrites);
   const serve = buildServe(app, { guard, cookies, countWrite, afterDeletion: context.walTruncation.truncate });
   const mounts = [
     mountAuth,

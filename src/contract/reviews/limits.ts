@@ -1,4 +1,4 @@
-import { MINUTE } from '../units.ts';
+import { DAY, MINUTE } from '../units.ts';
 
 /** What a client writes in a review. */
 export const reviewLimits = {
@@ -8,6 +8,8 @@ export const reviewLimits = {
   ratingMin: 1,
   ratingMax: 5,
   ratingDefault: 5,
+  /** New ones of a client who withdraws them again, since each is counted in public. */
+  newOnes: { most: 10, window: DAY },
   /** An approval that is withdrawn so soon was a mistake. */
   mistakeWithin: 10 * MINUTE,
   hiddenWordsMax: 300,

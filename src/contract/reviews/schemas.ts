@@ -48,8 +48,8 @@ export const maybeOwnReview = z.object({ review: z.nullable(ownReview) });
 export const oneOwnReview = z.object({ review: ownReview });
 export const reviews = z.object({ reviews: z.array(review), nextCursor });
 export const oneReview = z.object({ review });
-/** A line to the client; empty is none. */
-const words = z.optional(text({ min: 0, max: bounds.hiddenWordsMax }));
+/** To the client; empty is none. */
+const words = z.optional(text({ min: 0, max: bounds.hiddenWordsMax, lines: 'many' }));
 const reason = z.enum(chosenReasons);
 export const approval = z.strictObject({ approved: z.boolean(), reason: z.optional(reason), words });
 export const hiding = z.strictObject({ reason, words });

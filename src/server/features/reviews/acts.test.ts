@@ -28,7 +28,10 @@ test('each act is recorded once, with the stars of then, and one that changes no
   await harness.answerTo(calls.replyToReview, { ...on, body: { text: `${text} Presto.` } });
   for (const _ of [1, 2]) await harness.answerTo(calls.hideReview, { ...on, body: { reason: 'health' } });
   for (const _ of [1, 2]) await harness.answerTo(calls.showReview, on);
-  await harness.answerTo(calls.editOwnReview, { as: client, body: { rating: 5, comment: 'Adesso va molto meglio.' } });
+  await harness.answerTo(calls.hideReview, { ...on, body: { reason: 'insult' } });
+  // The second edit is of a review that waits.
+  for (const _ of [1, 2])
+    await harness.answerTo(calls.editOwnReview, { as: client, body: { rating: 5, comment: 'Adesso va molto meglio.' } });
   expect(await actsOf(review.id)).toEqual([
     { act: 'received', reason: null, stars: 2 },
     { act: 'published', reason: null, stars: 2 },
@@ -38,6 +41,7 @@ test('each act is recorded once, with the stars of then, and one that changes no
     { act: 'reply_removed', reason: null, stars: 2 },
     { act: 'hidden', reason: 'health', stars: 2 },
     { act: 'shown', reason: 'health', stars: 2 },
+    { act: 'hidden', reason: 'insult', stars: 2 },
     { act: 'edited', reason: null, stars: 5 },
   ]);
 });

@@ -64,9 +64,9 @@ const step = fc.tuple(fc.constantFrom(...names), fc.nat({ max: 1 }), fc.integer(
 const script = fc.array(step, { minLength: 30, maxLength: 60, size: 'max' });
 
 test('whatever is done, each received review is counted in one place, and what is public is what is published', async () => {
-  const clients = [await loginClient(harness), await loginClient(harness)];
   await fc.assert(
     fc.asyncProperty(script, async (script) => {
+      const clients = [await loginClient(harness), await loginClient(harness)];
       for (const [name, who, stars] of script) {
         const client = clients[who];
         const reply = client && (await steps[name](client, stars));

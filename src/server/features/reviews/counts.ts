@@ -19,7 +19,9 @@ export async function countAll(db: Database, now: number): Promise<ReviewCounts>
   const acts = done.map((row) => ({ ...row, count: Number(row.count) }));
   const reviews = present.map((row) => ({ ...row, count: Number(row.count) }));
   const hidden = [
-    ...reviews.map(({ hiddenReason, rating, count }) => ({ reason: hiddenReason, stars: rating, count })),
+    ...reviews
+      .filter(({ isApproved }) => isApproved === 0)
+      .map(({ hiddenReason, rating, count }) => ({ reason: hiddenReason, stars: rating, count })),
     ...acts.filter(({ act }) => act === 'deleted' || act === 'left'),
   ].filter((one): one is Hidden => one.reason !== null);
   const first = acts.map((row) => row.first).toSorted()[0];

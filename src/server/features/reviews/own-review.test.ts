@@ -98,3 +98,17 @@ test('a title may be as long as it may be; an empty one is none', async () => {
 test.each([1, 2, 3, 4, 5])('%i stars are kept', async (rating) => {
   expect(await write(await loginClient(harness), buildReview({ rating }))).toMatchObject({ rating });
 });
+
+test('a client who withdraws a review again and again writes ten new ones in a day, and no more are counted in public', async () => {
+  const client = await loginClient(harness);
+  const write = () => harness.ask(calls.writeOwnReview, { as: client, body: buildReview() });
+  const { received } = await harness.answerTo(calls.countReviews);
+  for (let n = 0; n < limits.reviews.newOnes.most; n += 1) {
+    expect((await write()).status).toBe(200);
+    // Writing over what is there is no new one.
+    expect((await write()).status).toBe(200);
+    await harness.answerTo(calls.deleteOwnReview, { as: client });
+  }
+  refusalOf(await write(), 'too_many_attempts', harness);
+  expect((await harness.answerTo(calls.countReviews)).received).toBe(received + limits.reviews.newOnes.most);
+});

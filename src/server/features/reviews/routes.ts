@@ -1,10 +1,12 @@
 import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { publicType } from '#contract/reviews/schemas.ts';
 import type { Context } from '../../context.ts';
 import { readPage, writeCursor } from '../../db/paging.ts';
 import { refuse } from '../../http/answers/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
 import type { Serve } from '../../http/serve.ts';
+import { buildWriteCount } from '../../http/write-count.ts';
 import { countAll } from './counts.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
 import { publicReviews } from './public-reviews.ts';
@@ -25,7 +27,10 @@ export function mountOwnReview(serve: Serve, context: Context): void {
     const review = await findOwnReview(context.db, user.id);
     return { review: review ? presentOwnReview(review) : null };
   });
+  const countNew = buildWriteCount(context.clock, limits.reviews.newOnes);
   serve(calls.writeOwnReview, async ({ body }, { user }) => {
+    const refused = (await findOwnReview(context.db, user.id)) ? undefined : countNew(user.id);
+    if (refused) return refused;
     const review = await writeOwnReview(context, user.id, body);
     return review ? { review: presentOwnReview(review) } : refuse('unauthenticated');
   });

@@ -65,14 +65,19 @@ export function removeReply(review: ReviewRow): Outcome {
   return review.reply === null ? unchanged : { changes: withoutReply, acts: replyRemoved(review) };
 }
 
-/** After each edit by the client the review waits for approval again, and the trainer's reply was to other words. */
+/**
+ * After each edit by the client the review waits for approval again, and the trainer's reply was to other words. An edit of one
+ * that waits is no act: acts are stored for ten years, and a client could make them grow without the trainer.
+ */
 export function rewrite(review: ReviewRow, at: string, { rating, title, comment }: ReviewForm): Outcome {
   const text = { rating, title: title || null, comment, updatedAt: at };
   return {
     changes: { ...text, approvedAt: null, featuredAt: null, ...notHidden, ...withoutReply },
-    acts: [...replyRemoved(review), { act: 'edited' }],
+    acts: isDecided(review) ? [...replyRemoved(review), { act: 'edited' }] : [],
   };
 }
+
+const isDecided = ({ approvedAt, hiddenAt }: ReviewRow): boolean => approvedAt !== null || hiddenAt !== null;
 
 const shown = ({ hiddenReason }: ReviewRow): Outcome['acts'] =>
   hiddenReason === null ? [] : [{ act: 'shown', reason: hiddenReason }];

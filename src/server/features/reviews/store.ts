@@ -62,7 +62,6 @@ export function findOwnReview(db: Database, userId: string) {
   return db.selectFrom('reviews').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
-/** Creates a review, or writes over what its client has. */
 export function insertReview(transaction: Database, row: Insertable<ReviewTables['reviews']>) {
   return transaction.insertInto('reviews').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -9,7 +9,7 @@ export function HiddenNote({ review: { hidden } }: { review: Review }) {
   const { t } = useTranslation('admin');
   if (!hidden) return null;
   return (
-    <p className="text-sm wrap-anywhere">
+    <p className="text-sm wrap-anywhere whitespace-pre-line">
       <span className="font-bold">
         {t('reviews.hiddenFor', { date: formatDate(hidden.at), reason: t(`common:hiddenReasons.${hidden.reason}`) })}
       </span>

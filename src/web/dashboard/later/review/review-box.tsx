@@ -135,7 +135,7 @@ function Hidden({ hidden: { reason, words } }: { hidden: NonNullable<OwnReview['
         <Icon name="close" />
         {t('review.hidden')}
       </p>
-      <p className="max-w-xl wrap-anywhere">
+      <p className="max-w-xl wrap-anywhere whitespace-pre-line">
         {t('review.hiddenNote', { reason: t(`common:hiddenReasons.${reason}`) })} {words && <span dir="auto">«{words}» </span>}
         {t('review.hiddenWhat')}
       </p>
