@@ -37,7 +37,7 @@ import { type SessionCookies, sessionCookies } from './http/cookies.ts';
 import { buildGuard, type Guard } from './http/guard.ts';
 import { mountHealth } from './http/health.ts';
 import { buildServe } from './http/serve.ts';
-import { buildWriteCount } from './http/write-count.ts';
+import { WriteCount } from './http/write-count.ts';
 import { mountRequestLog } from './ops/log.ts';
 import type { Renderer } from './pages/render/renderer.ts';
 import { buildPages, type Pages } from './pages/routes.ts';
@@ -122,8 +122,8 @@ function refuseSchemas(): never {
 }
 
 function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cookies: SessionCookies): void {
-  const countWrite = buildWriteCount(context.clock, limits.users.clientWrites);
-  const serve = buildServe(app, { guard, cookies, countWrite, afterDeletion: context.walTruncation.truncate });
+  const writes = new WriteCount(context.clock, limits.users.clientWrites);
+  const serve = buildServe(app, { guard, cookies, writes, afterDeletion: context.walTruncation.truncate });
   const mounts = [
     mountAuth,
     mountSessions,

@@ -10,7 +10,7 @@ import { compileSchema } from './compiled-schema.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { Actor, ActorFor, Guard } from './guard.ts';
 import { HttpContext } from './http-context.ts';
-import type { CountWrite } from './write-count.ts';
+import type { WriteCount } from './write-count.ts';
 
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
 
@@ -31,7 +31,7 @@ declare module 'fastify' {
 type Parts = {
   guard: Guard;
   cookies: SessionCookies;
-  countWrite: CountWrite;
+  writes: WriteCount;
   /** Runs after each deletion, before its answer. */
   afterDeletion: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ type Parts = {
  * Mounts handlers on rows of the table of calls, the only way to add a call. Guard, checks of parameters, query and body, the
  * whitelist of the answer and its caching come with the row, so none can be forgotten. A long answer is compressed.
  */
-export function buildServe(app: FastifyInstance, { guard, cookies, countWrite, afterDeletion }: Parts): Serve {
+export function buildServe(app: FastifyInstance, { guard, cookies, writes, afterDeletion }: Parts): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
     // With its first request: for all calls at once it would take a fiftieth of the start.
@@ -54,8 +54,7 @@ export function buildServe(app: FastifyInstance, { guard, cookies, countWrite, a
           const actor = await guard(request, call.who, reply);
           if (actor instanceof Refusal) throw actor;
           request.actor = actor;
-          const refused = isCounted(call) && actor?.role === 'client' ? countWrite(actor.user.id) : undefined;
-          if (refused) throw refused;
+          if (isCounted(call) && actor?.role === 'client') countWrite(writes, actor.user.id);
           if (call.takesFile) extendBodyTimeout(request.raw, fileTimeout);
         },
         onSend: compressAnswer,
@@ -85,6 +84,12 @@ function takingFiles(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   return scope;
+}
+
+function countWrite(writes: WriteCount, userId: string): void {
+  const refused = writes.refuse(userId);
+  if (refused) throw refused;
+  writes.count(userId);
 }
 
 /** Among what a client may do so often. */

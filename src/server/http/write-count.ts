@@ -2,32 +2,48 @@ import { SECOND } from '#contract/units.ts';
 import type { Clock } from '../clock.ts';
 import { type Refusal, refuse } from './answers/errors.ts';
 
-/** Counts a write of a client; the refusal of one beyond the limit, which is not counted and says when the next one is taken. */
-export type CountWrite = (userId: string) => Refusal | undefined;
+type Window = { began: number; count: number };
 
 /**
  * A fixed window for each client, in the memory of this process: it bounds the work of one session, where attempts to guess are
  * counted in the database (`auth/login/rate-limits.ts`), which would make each write of a client two.
  */
-export function buildWriteCount(clock: Clock, { most, window }: { most: number; window: number }): CountWrite {
-  /** In the order in which the windows began. */
-  const windows = new Map<string, { began: number; count: number }>();
+export class WriteCount {
+  readonly #clock: Clock;
+  readonly #most: number;
+  readonly #window: number;
+  /** By client, in the order in which they began. */
+  readonly #windows = new Map<string, Window>();
 
-  const forgetEnded = (now: number) => {
-    for (const [userId, { began }] of windows) {
-      if (now < began + window) return;
-      windows.delete(userId);
+  constructor(clock: Clock, { most, window }: { most: number; window: number }) {
+    this.#clock = clock;
+    this.#most = most;
+    this.#window = window;
+  }
+
+  /** The refusal of a write beyond the limit, which says when the next one is taken. */
+  refuse(userId: string): Refusal | undefined {
+    const { began, count } = this.#windowOf(userId);
+    if (count < this.#most) return undefined;
+    return refuse('too_many_attempts', { retryAfterSeconds: Math.ceil((began + this.#window - this.#clock.now()) / SECOND) });
+  }
+
+  count(userId: string): void {
+    const window = this.#windowOf(userId);
+    window.count += 1;
+    this.#windows.set(userId, window);
+  }
+
+  #windowOf(userId: string): Window {
+    const now = this.#clock.now();
+    this.#forgetEnded(now);
+    return this.#windows.get(userId) ?? { began: now, count: 0 };
+  }
+
+  #forgetEnded(now: number): void {
+    for (const [userId, { began }] of this.#windows) {
+      if (now < began + this.#window) return;
+      this.#windows.delete(userId);
     }
-  };
-
-  return (userId) => {
-    const now = clock.now();
-    forgetEnded(now);
-    const mine = windows.get(userId) ?? { began: now, count: 0 };
-    if (mine.count >= most)
-      return refuse('too_many_attempts', { retryAfterSeconds: Math.ceil((mine.began + window - now) / SECOND) });
-    mine.count += 1;
-    windows.set(userId, mine);
-    return undefined;
-  };
+  }
 }

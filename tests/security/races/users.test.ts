@@ -7,6 +7,7 @@ import {
   createReview,
   createUser,
   createVideo,
+  loginClient,
   tokenIn,
 } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
@@ -65,6 +66,12 @@ test('deleting a user against all that may be done for and by them leaves nothin
     expect(await track.traces()).not.toContain(id);
     await harness.context.db.deleteFrom('attempts').execute();
   }
+});
+
+test('of two hundred who write one review at once none is refused: it is new once, and the rest write over it', async () => {
+  const client = await loginClient(harness);
+  const statuses = await track.race(() => track.send(calls.writeOwnReview, { as: client, body: buildReview() }));
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test('deactivating against opening sessions leaves none open', async () => {

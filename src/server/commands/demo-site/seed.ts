@@ -122,6 +122,6 @@ async function fillReview(context: Context, review: SampleReview, userId: string
   if (editedDaysAgo !== undefined) await writeOwnReview(then(editedDaysAgo), userId, form);
   if (!written || approvedDaysAgo === undefined) return;
   const approved = then(approvedDaysAgo);
-  await moderate(approved, written.id, publish);
-  if (featured) await moderate(approved, written.id, (one, at) => feature(one, at, true));
+  await moderate(approved, written.review.id, publish);
+  if (featured) await moderate(approved, written.review.id, (one, at) => feature(one, at, true));
 }

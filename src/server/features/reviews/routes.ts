@@ -6,7 +6,7 @@ import { readPage, writeCursor } from '../../db/paging.ts';
 import { refuse } from '../../http/answers/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
 import type { Serve } from '../../http/serve.ts';
-import { buildWriteCount } from '../../http/write-count.ts';
+import { WriteCount } from '../../http/write-count.ts';
 import { countAll } from './counts.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
 import { publicReviews } from './public-reviews.ts';
@@ -27,12 +27,13 @@ export function mountOwnReview(serve: Serve, context: Context): void {
     const review = await findOwnReview(context.db, user.id);
     return { review: review ? presentOwnReview(review) : null };
   });
-  const countNew = buildWriteCount(context.clock, limits.reviews.newOnes);
+  const newOnes = new WriteCount(context.clock, limits.reviews.newOnes);
   serve(calls.writeOwnReview, async ({ body }, { user }) => {
-    const refused = (await findOwnReview(context.db, user.id)) ? undefined : countNew(user.id);
+    const refused = (await findOwnReview(context.db, user.id)) ? undefined : newOnes.refuse(user.id);
     if (refused) return refused;
-    const review = await writeOwnReview(context, user.id, body);
-    return review ? { review: presentOwnReview(review) } : refuse('unauthenticated');
+    const written = await writeOwnReview(context, user.id, body);
+    if (written?.isNew) newOnes.count(user.id);
+    return written ? { review: presentOwnReview(written.review) } : refuse('unauthenticated');
   });
   serve(calls.editOwnReview, async ({ body }, { user }) => {
     const review = await editOwnReview(context, user.id, body);

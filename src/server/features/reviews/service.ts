@@ -30,17 +30,23 @@ export async function readReviewOf(db: Database, userId: string): Promise<Review
 /** Creates the client's one review, or rewrites it; undefined where the client has been deleted meanwhile. */
 export async function writeOwnReview({ db, clock, pageCache }: Acting, userId: string, form: ReviewForm) {
   const at = instantOf(clock.now());
-  const review = await inTransaction(db, async (transaction) => {
+  const written = await inTransaction(db, async (transaction) => {
     if (!(await userExists(transaction, userId))) return undefined;
     const before = await findOwnReview(transaction, userId);
-    const { title, ...text } = form;
-    const row = { id: newId(), userId, ...text, title: title || null, createdAt: at, updatedAt: at };
-    const after = before ? await write(transaction, before, at, rewrite(before, at, form)) : await insertReview(transaction, row);
-    if (!before) await recordActs(transaction, at, after, [{ act: 'received' }]);
+    const review = before
+      ? await write(transaction, before, at, rewrite(before, at, form))
+      : await create(transaction, userId, at, form);
     await noteForTrainer(transaction, 'reviews', at);
-    return after;
+    return { review, isNew: before === undefined };
   });
-  if (review) pageCache.invalidate();
+  if (written) pageCache.invalidate();
+  return written;
+}
+
+async function create(transaction: Database, userId: string, at: string, { title, ...text }: ReviewForm): Promise<ReviewRow> {
+  const row = { id: newId(), userId, ...text, title: title || null, createdAt: at, updatedAt: at };
+  const review = await insertReview(transaction, row);
+  await recordActs(transaction, at, review, [{ act: 'received' }]);
   return review;
 }
 
