@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whole lists are longer, and answers with a token or a link much shorter: docs/decisions/compressed-responses.md. */
+/** Against BREACH: a secret and another person's text are never in one compressed answer, since those with a token or a link are below 1 KB. */
 const LONG_BYTES = 16 * 1024;
 
 /** The fastest of each, since an answer is compressed for one request. */

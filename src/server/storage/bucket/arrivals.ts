@@ -13,7 +13,7 @@ type Chunk = { start: number; end: number; modifiedAt: number };
 
 /**
  * Each upload is a folder of chunks, named by where they begin. What has arrived is the chain that begins at 0: nothing else is
- * written down, so nothing can disagree after a kill. A chunk is never written over (docs/decisions/upload-pieces.md).
+ * written down, so nothing can disagree after a kill. A chunk is never written over (docs/decisions/uploads.md).
  */
 class BucketArrivals implements Arrivals {
   readonly #bucket: Bucket;
