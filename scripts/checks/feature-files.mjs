@@ -17,6 +17,7 @@ export const own = {
   'auth/sessions': ['device-names', 'devices', 'sessions'],
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
+  retention: [],
   reviews: ['counts', 'moderation', 'public-reviews'],
   site: ['export', 'import', 'legal', 'picture-uses', 'preview', 'resolve', 'state'],
   'site/drafts': ['check-part', 'drafts'],

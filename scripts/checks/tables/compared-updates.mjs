@@ -40,5 +40,4 @@ export const compared = [
   { file: 'src/server/features/users/service.ts', name: 'recordLanguage', table: 'users', reason: 'the last request decides' },
   { file: 'src/server/features/videos/renditions/job.ts', name: 'check', table: 'films', reason: compares },
   { file: 'src/server/features/videos/renditions/queue.ts', name: 'runAll', table: 'films', reason: holds },
-  { file: 'src/server/ops/cleanup.ts', name: 'cleanUp', table: 'moderation', reason: 'each step is a transaction of its own' },
 ];

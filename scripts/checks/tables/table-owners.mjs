@@ -1,5 +1,16 @@
 /** Features whose tables are each written by one file. What changes several passes its transaction to their functions. */
-export const withOneStore = ['mail', 'notices', 'pictures', 'plans', 'reviews', 'site', 'today', 'training', 'videos'];
+export const withOneStore = [
+  'mail',
+  'notices',
+  'pictures',
+  'plans',
+  'retention',
+  'reviews',
+  'site',
+  'today',
+  'training',
+  'videos',
+];
 
 /** Who reads a table of another in its own queries, and why it does not ask the owner instead. Nothing else may. */
 export const readers = [

@@ -130,6 +130,6 @@ export const serverLimits = {
     /** A clock that differs more from the database's makes an instance unready: ids and times only order rightly below it. */
     clockSkewMax: 2 * SECOND,
   },
-  /** Copies of the data that a restore moved aside, and interrupted backups; files that a move copies at once. */
-  backup: { asideRetentionDays: 30, unfinishedRetentionDays: 2, filesAtOnce: 4 },
+  /** Backups, copies of the data that a restore moved aside, and interrupted backups; files that a move copies at once. */
+  backup: { retentionDays: 30, asideRetentionDays: 30, unfinishedRetentionDays: 2, filesAtOnce: 4 },
 } as const;

@@ -18,4 +18,9 @@ export const userLimits = {
   clientWrites: { most: 600, window: 15 * MINUTE },
   /** A client not seen for so long, or whose last way in ends within so long, is one to write to. */
   attention: { unseenFor: 14 * DAY, endsWithin: 5 * DAY },
+  /** After so many months the trainer is reminded to delete who was not seen, and enquiries that came to nothing. */
+  inactiveMonths: 12,
+  enquiryMonths: 12,
+  /** The id of a deleted client is kept for so many days after the last backup that may still name them. */
+  erasedIdDaysAfterBackups: 400,
 } as const;

@@ -64,6 +64,9 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   siteSetAside: ['kind'],
   siteState: ['id'],
   siteDismissed: ['mark'],
+  jobRuns: ['job'],
+  termConfirmations: ['term'],
+  announcedTerms: ['kind'],
 };
 
 export const tables: readonly string[] = Object.keys(keys);

@@ -1,4 +1,4 @@
-import { Kysely, SqliteAdapter } from 'kysely';
+import { type DeleteResult, Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { postgresColumns, sqliteColumns } from './columns.ts';
 import { migrationErrorOf } from './migration-error.ts';
@@ -33,6 +33,7 @@ import * as passkeySessions from './migrations/021-040/031-passkey-sessions.ts';
 import * as gramsOfSets from './migrations/021-040/032-grams-of-sets.ts';
 import * as silentVideos from './migrations/021-040/033-silent-videos.ts';
 import * as moderation from './migrations/021-040/034-moderation.ts';
+import * as retention from './migrations/021-040/035-retention.ts';
 import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/driver.ts';
@@ -63,6 +64,11 @@ export function isEmbedded(db: Database): boolean {
 /** Whether a query finds a row. */
 export async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Runs a deletion; how many rows it deleted. */
+export async function countDeleted(query: { executeTakeFirst(): Promise<DeleteResult> }): Promise<number> {
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
 const migrations = {
@@ -97,6 +103,7 @@ const migrations = {
   '032-grams-of-sets': gramsOfSets,
   '033-silent-videos': silentVideos,
   '034-moderation': moderation,
+  '035-retention': retention,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

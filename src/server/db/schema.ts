@@ -5,6 +5,7 @@ import type { MailTables } from '../features/mail/tables.ts';
 import type { NoticeTables } from '../features/notices/tables.ts';
 import type { PictureTables } from '../features/pictures/tables.ts';
 import type { PlanTables } from '../features/plans/tables.ts';
+import type { RetentionTables } from '../features/retention/tables.ts';
 import type { ReviewTables } from '../features/reviews/tables.ts';
 import type { SiteTables } from '../features/site/tables.ts';
 import type { TodayTables } from '../features/today/tables.ts';
@@ -20,6 +21,7 @@ export type Schema = AuthTables &
   NoticeTables &
   PictureTables &
   PlanTables &
+  RetentionTables &
   ReviewTables &
   SiteTables &
   TodayTables &

@@ -5,6 +5,7 @@ import { DAY } from '#contract/units.ts';
 import { createUpload, createUser } from '../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { cleanUp, startCleanup } from './cleanup.ts';
+import { cleanupSteps } from './cleanup-steps.ts';
 
 let harness: Harness;
 
@@ -35,6 +36,29 @@ test('a folder that does not answer keeps nothing else from being cleared', asyn
   expect((await stat(`${paths.database}-wal`)).size).toBe(0);
   await rm(paths.films);
   await mkdir(paths.films);
+});
+
+test('each step tells when it ran and what it deleted, or when it failed; no other step does', async () => {
+  const { context, clock } = harness;
+  const runs = async (change: Partial<typeof context> = {}) => {
+    await cleanUp({ ...context, ...change });
+    const rows = await context.db.selectFrom('jobRuns').selectAll().execute();
+    return new Map(rows.map((row) => [row.job, row]));
+  };
+  await context.db
+    .insertInto('jobRuns')
+    .values({ job: 'of another version', ranAt: null, deleted: 0, tookMs: 0, failedAt: null })
+    .execute();
+  await createUser(harness);
+  const first = await runs();
+  const began = first.get('links')?.ranAt;
+  expect([...first.keys()].sort()).toEqual(Object.keys(cleanupSteps).sort());
+  expect(first.get('links')).toMatchObject({ deleted: 0, failedAt: null });
+  clock.advance(300 * DAY);
+  const second = await runs({ withLock: () => Promise.reject(new Error('no lock')) });
+  expect(second.get('links')).toMatchObject({ deleted: 1, failedAt: null });
+  expect(second.get('trash')).toMatchObject({ ranAt: began, failedAt: second.get('links')?.ranAt });
+  expect((await runs()).get('trash')).toMatchObject({ ranAt: second.get('trash')?.failedAt, failedAt: null });
 });
 
 test('files that look like strays stay as long as the trash cannot be read', async () => {

@@ -1,28 +1,11 @@
+import { performance } from 'node:perf_hooks';
+import type { CleanupStep } from '#contract/retention/terms.ts';
 import { HOUR } from '#contract/units.ts';
-import { deleteCopies, deleteTablesAside } from '../commands/backups/cleanup.ts';
-import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
-import { deleteExpiredMail } from '../features/mail/cleanup.ts';
-import { deleteEndedDevices, deleteExpiredUnsubscribeLinks } from '../features/notices/cleanup.ts';
-import { deleteUnused } from '../features/pictures/cleanup.ts';
+import { instantOf } from '../clock.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
-import { deleteExpiredActs } from '../features/reviews/cleanup.ts';
-import { deleteExpiredDrafts, keepShownCrops } from '../features/site/cleanup.ts';
-import { deleteShownLines } from '../features/today/cleanup.ts';
-import { deleteDiscardedTrainings } from '../features/training/cleanup.ts';
-import { applyErased } from '../features/users/erasure.ts';
-import { deleteExpiredTrashedAssignments } from '../features/videos/assignments/assignments.ts';
-import {
-  deleteExpiredUploads,
-  deleteFailedSources,
-  deleteStrayAttempts,
-  deleteStrayUploads,
-  deleteUnusedOfflineKeys,
-  trashStrayRenditions,
-} from '../features/videos/cleanup.ts';
-import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
+import { recordRuns, type StepRun } from '../features/retention/service.ts';
 import { noteLowSpace } from '../features/videos/uploads/quota.ts';
-import { withoutLimit } from '../peers/peers.ts';
-import { eraseExpiredBatches, oldestTrashDay } from '../storage/trash.ts';
+import { cleanupSteps, needs } from './cleanup-steps.ts';
 
 /**
  * Deletes what is past its time, now and every hour, in one instance at a time. Stopping waits for the running step and skips
@@ -53,46 +36,29 @@ async function cleanUpUnlessHeld(context: WithPictures, stopping: AbortSignal): 
   await cleanUp(context, AbortSignal.any([stopping, hold.lost])).finally(() => hold.release());
 }
 
+const names = Object.keys(cleanupSteps) as CleanupStep[];
+
 /** Runs each step by itself: one that fails is logged and tried again after an hour, and does not keep others from running. */
 export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Promise<void> {
-  const { db, files, clock, settings, withLock, log, walTruncation } = context;
-  const now = clock.now();
-  const step = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
-    if (stopping?.aborted) return false;
+  const { clock, log, walTruncation } = context;
+  const attempt = async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
+    if (stopping?.aborted) return undefined;
     try {
-      await work();
-      return true;
+      return await work();
     } catch (error) {
       log.error({ err: error, step: name }, 'housekeeping failed');
-      return false;
+      return undefined;
     }
   };
-  await step('sessions and links', () => deleteExpired(db, now));
-  await step('messages', () => deleteExpiredMail(context));
-  await step('devices for notices', () => deleteEndedDevices(db, now));
-  await step('discarded trainings', () => deleteDiscardedTrainings(db, now));
-  await step('links that end notices', () => deleteExpiredUnsubscribeLinks(db, now));
-  await step('acts of moderation', () => deleteExpiredActs(context));
-  await step('lines that were put off', () => deleteShownLines(db, now));
-  await step('attempts', () => deleteAttempts(db, now));
-  await step('deleted users', () => applyErased(db, context.ledger));
-  const isTrashReconciled = await step('cut-off deletions', () => reconcileTrash(context));
-  await step('uploads', () => deleteExpiredUploads(context));
-  await step('failed uploads', () => withLock(() => deleteFailedSources(context), withoutLimit));
-  // Until an interrupted deletion is completed, its files look like strays.
-  if (isTrashReconciled) {
-    await step('stray uploads', () => withLock(() => deleteStrayUploads(context), withoutLimit));
-    await step('stray renditions', () => withLock(() => trashStrayRenditions(context), withoutLimit));
-    await step('stray attempts', () => withLock(() => deleteStrayAttempts(context), withoutLimit));
+  const runs = new Map<string, StepRun>();
+  for (const job of names) {
+    const needed = needs[job];
+    if (stopping?.aborted || (needed !== undefined && runs.get(needed)?.deleted === undefined)) continue;
+    const began = performance.now();
+    const deleted = await attempt(job, () => cleanupSteps[job](context, clock.now()));
+    runs.set(job, { job, at: instantOf(clock.now()), tookMs: Math.round(performance.now() - began), deleted });
   }
-  await step('trash', () => withLock(() => eraseExpiredBatches(files, now), withoutLimit));
-  await step('keys of stored videos', () => deleteUnusedOfflineKeys(context));
-  await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
-  await step('pictures', () => deleteUnused(context));
-  await step('cards and icons', () => keepShownCrops(context));
-  await step('set-aside data', () => deleteCopies(settings.dataDirectory, now));
-  await step('rows that were set aside', () => deleteTablesAside(db, now));
-  await step('discarded drafts', () => deleteExpiredDrafts(context));
-  await step('space on the disk', () => noteLowSpace(context));
-  await step('write-ahead log', walTruncation.truncate);
+  await attempt('runs of the steps', () => recordRuns(context.db, [...runs.values()], names));
+  await attempt('space on the disk', () => noteLowSpace(context));
+  await attempt('write-ahead log', walTruncation.truncate);
 }

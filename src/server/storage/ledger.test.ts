@@ -31,6 +31,19 @@ test('whoever is added is read by all, once, with the time', async () => {
     expect((await ledger.read()).sort((x, y) => (x.userId < y.userId ? -1 : 1))).toEqual(named('a', 'b', 'c', 'd'));
 });
 
+test('who was deleted before an instant is forgotten, and nobody who is added meanwhile', async () => {
+  const [ledger, other] = await openTwice();
+  const early = [
+    { userId: 'early', erasedAt: '2030-03-14T09:26:53.000Z' },
+    { userId: 'just-before', erasedAt: '2031-03-14T09:26:52.999Z' },
+  ];
+  await ledger.add([...early, ...named('a', 'b')]);
+  await Promise.all([ledger.removeBefore(at), ledger.add(named('c')), ledger.removeBefore(at), ledger.add(named('d'))]);
+  expect((await other.read()).map(({ userId }) => userId).sort()).toEqual(['a', 'b', 'c', 'd']);
+  await ledger.removeBefore(at);
+  expect(await other.read()).toHaveLength(4);
+});
+
 test('adding nobody makes no ledger', async () => {
   const [ledger] = await openTwice();
   await ledger.add([]);

@@ -78,12 +78,14 @@ export function oldestTrashDay(now: number): string {
   return new Date(now - limits.videos.trash.retentionDays * DAY).toISOString().slice(0, 10);
 }
 
-/** Deletes expired batches for good, and completes what a killed process had begun. */
-export async function eraseExpiredBatches(files: Files, now: number): Promise<void> {
+/** Deletes expired batches for good, and completes what a killed process had begun; how many. */
+export async function eraseExpiredBatches(files: Files, now: number): Promise<number> {
   const interrupted = (await files.names('trash')).filter((name) => name.startsWith(ERASING));
   for (const mark of interrupted) await finishErasing(files, mark.slice(ERASING.length));
   const oldest = oldestTrashDay(now);
-  for (const batch of await listBatches(files)) if (dayOf(batch) < oldest) await eraseBatch(files, batch);
+  const expired = (await listBatches(files)).filter((batch) => dayOf(batch) < oldest);
+  for (const batch of expired) await eraseBatch(files, batch);
+  return interrupted.length + expired.length;
 }
 
 /** Deletes a batch for good: once its mark is written, nothing shows it, and the deletion is completed sooner or later. */

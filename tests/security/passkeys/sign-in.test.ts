@@ -3,7 +3,7 @@ import type { Assertion } from '#contract/auth/passkeys.ts';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { deleteExpired } from '#server/features/auth/cleanup.ts';
+import { deleteExpiredCodes } from '#server/features/auth/cleanup.ts';
 import type { SoftPasskey } from '../../authenticator.ts';
 import { type Client, loginClient } from '../../factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
@@ -77,7 +77,7 @@ describe('is refused:', () => {
     await isRefused(soft.sign(requested), 'passkey_expired');
     await ask(harness);
     harness.clock.advance(limits.auth.passkey.challengeFor);
-    await deleteExpired(harness.context.db, harness.clock.now());
+    await deleteExpiredCodes(harness.context.db, harness.clock.now());
     expect((await harness.snapshot()).passkeyChallenges).toEqual([]);
   });
 

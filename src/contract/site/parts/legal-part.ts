@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { day, integer, text } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { legalKinds } from '../../pages/legal-kinds.ts';
+import { retentionFigures } from '../../retention/figures.ts';
 
 const { site } = limits;
 
@@ -25,11 +26,9 @@ const FACTS =
   'name role street postcode city country phone whatsapp email website instagram tiktok vatNumber fiscalCode pec contactDays ' +
   'contactFrom contactTo serviceList court bookingProvider bookingHost bookingNotice mapProvider mapHost mapNotice ' +
   'embedded openStreetMap googleMaps hostingProvider hostingPlace emailProvider';
-const FIGURES =
-  'clientSessionDays sessionToldDays linkToldDays adminSessionHours adminIdleMinutes knownDeviceDays throttleMinutes trashDays refundDays';
 
 /** The {{names}} that legal documents may ask for. A line whose name is empty is left out. */
-export const legalNames = [...FACTS.split(' '), ...FIGURES.split(' '), ...Object.keys(limits.pages.legal)];
+export const legalNames = [...FACTS.split(' '), ...Object.keys(retentionFigures), ...Object.keys(limits.pages.legal)];
 const known = new Set(legalNames);
 /** Also `{{#name}}` and `{{/name}}`, around what is left out with the name, and `{{^name}}` before what stands in its place. */
 const NAME = /\{\{[#^/]?(\w+)\}\}/g;

@@ -16,23 +16,27 @@ export const unfinishedSuffix = '.unfinished';
  * Deletes copies of the data that are no longer needed. The data lock must be held, so that no restore runs and a staged copy
  * is an interrupted one. A backup may run meanwhile, so an unfinished one has to be old.
  */
-export async function deleteCopies(dataDirectory: string, now: number): Promise<void> {
+export async function deleteCopies(dataDirectory: string, now: number): Promise<number> {
+  const old: string[] = [];
   for (const name of await readdir(dataDirectory)) {
-    if (isExpired(name, now) || name.startsWith(stagedPrefix))
-      await rm(path.join(dataDirectory, name), { recursive: true, force: true });
+    if (isExpired(name, now) || name.startsWith(stagedPrefix)) old.push(path.join(dataDirectory, name));
   }
   const { backups } = dataPaths(dataDirectory);
   for (const name of await readdir(backups).catch(noneYet)) {
     const folder = path.join(backups, name);
     if (name.endsWith(unfinishedSuffix) && (await ageOf(folder)) > limits.server.backup.unfinishedRetentionDays * DAY)
-      await rm(folder, { recursive: true, force: true });
+      old.push(folder);
   }
+  for (const folder of old) await rm(folder, { recursive: true, force: true });
+  return old.length;
 }
 
 /** Deletes the rows in PostgreSQL that a restore or a move set aside, as long afterwards. */
-export async function deleteTablesAside(db: Database, now: number): Promise<void> {
-  if (isEmbedded(db)) return;
-  for (const name of await schemasAside(db, asidePrefix)) if (isExpired(name, now)) await dropTablesAside(db, name);
+export async function deleteTablesAside(db: Database, now: number): Promise<number> {
+  if (isEmbedded(db)) return 0;
+  const old = (await schemasAside(db, asidePrefix)).filter((name) => isExpired(name, now));
+  for (const name of old) await dropTablesAside(db, name);
+  return old.length;
 }
 
 function isExpired(name: string, now: number): boolean {

@@ -12,6 +12,7 @@ import type { MapFiles } from '#contract/site/parts/map-embed.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts/parts.ts';
 import { ContentError } from '../../ops/operator-errors.ts';
 import { confirmEnglish } from '../english.ts';
+import { withRetentionTable } from '../legal/retention-table.ts';
 import type { AllTexts } from '../texts.ts';
 import { type LogoFile, readDrawings } from './drawings.ts';
 import * as upcast from './file-parts.ts';
@@ -52,10 +53,9 @@ export function readFiles(directory: string): ContentFiles {
     face: portrait !== null && 'face' in portrait ? portrait.face : identity.face,
     days: hours && { days: hours.weekdays, words: hours.days },
     texts,
-    legal: Object.fromEntries(legalKinds.map((kind) => [kind, readText(directory, `legal/${kind}.md`)])) as Record<
-      LegalKind,
-      string
-    >,
+    legal: Object.fromEntries(
+      legalKinds.map((kind) => [kind, withRetentionTable(readText(directory, `legal/${kind}.md`), texts.it.retention)]),
+    ) as Record<LegalKind, string>,
     photos: photos.pictures,
     heroPhoto: upcast.heroPhoto(photos),
     drawings: readDrawings(join(directory, 'photos')),
@@ -143,7 +143,7 @@ function readTexts(directory: string, language: Language): AllTexts[Language] {
   const entries = shapes.namespaces.map((name) => {
     const file = `texts/${language}/${name}.json`;
     // Came after the first sites.
-    const isMissing = name === 'mail' && !existsSync(join(directory, file));
+    const isMissing = (name === 'mail' || name === 'retention') && !existsSync(join(directory, file));
     return [name, isMissing ? {} : parse(file, shapes.texts, readJson(directory, file))];
   });
   return Object.fromEntries(entries) as AllTexts[Language];

@@ -1,14 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import type { Block, Hours, Identity, LegalText, MapEmbed, Service } from '#contract/pages/data.ts';
 import type { LegalKind } from '#contract/pages/legal-kinds.ts';
+import { retentionFigures } from '#contract/retention/figures.ts';
 import { asPartOfSentence, listInWords, serviceList } from '#contract/site/fill-sentence.ts';
 import { hasCalendar } from '#contract/site/has-calendar.ts';
 import type { LegalTerms } from '#contract/site/parts/legal-part.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
-import { DAY, HOUR, MINUTE } from '#contract/units.ts';
 import { ContentError } from '../../ops/operator-errors.ts';
 import { MarkdownError, mayBeRefused, parseMarkdown, parseTypedMarkdown } from '../markdown/markdown.ts';
 import { type LegalSection, type NumberedLine, sectionsOf, withOwnSections } from './legal-sections.ts';
+import { ROW_BREAK } from './retention-table.ts';
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;
@@ -42,7 +43,7 @@ export function legalVersions(kind: LegalKind, source: string, sources: LegalSou
 
 /** The sections of a shipped document, as the admin compares them. */
 export function shippedSections(source: string): LegalSection[] {
-  return sectionsOf(source.replaceAll('\r\n', '\n').replace(FRONT, ''));
+  return sectionsOf(source.replaceAll('\r\n', '\n').replace(FRONT, '').replaceAll(ROW_BREAK, '\n'));
 }
 
 export function legalOn({ present, announced }: LegalVersions, today: string): LegalText {
@@ -74,7 +75,9 @@ function openLegal(kind: LegalKind, source: string, sources: LegalSources, terms
   const [front = '', version] = FRONT.exec(text) ?? [];
   if (version === undefined) throw new ContentError(file, 'version', 'is missing: begin with ---, version: YYYY-MM-DD, ---');
   const values = valuesOf(sources, terms);
-  const numbered = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
+  const numbered = text
+    .split('\n')
+    .flatMap((line, index) => line.split(ROW_BREAK).map((part) => ({ line: part, number: index + 1 })));
   const { lines, insert } = withOwnSections(kind, numbered.slice(front.split('\n').length - 1), terms.sections);
   requireKnown(file, lines, values);
   return { file, version, values, insert, shown: shownLines(lines, values) };
@@ -172,26 +175,12 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
     hostingPlace: providers.hostingPlace,
     emailProvider: providers.email,
   };
-  const numbers = Object.entries({ ...limits.pages.legal, ...figures, ...technicalFigures });
+  const numbers = Object.entries({ ...limits.pages.legal, ...figures, ...retentionFigures });
   return new Map([
     ...Object.entries({ name, postcode, city, country, ...contacts, ...fiscal, ...others }),
     ...numbers.map(([key, value]): [string, string] => [key, String(value)]),
   ]);
 }
-
-/** The product's real limits, in the units of a reader. */
-const technicalFigures = {
-  clientSessionDays: limits.auth.session.client.lifetime / DAY,
-  sessionToldDays: limits.auth.session.toldFor / DAY,
-  linkToldDays: limits.auth.link.toldFor / DAY,
-  adminSessionHours: limits.auth.session.admin.lifetime / HOUR,
-  adminIdleMinutes: limits.auth.session.admin.idle / MINUTE,
-  knownDeviceDays: limits.auth.knownDevice.lifetime / DAY,
-  throttleMinutes: limits.auth.throttle.window / MINUTE,
-  trashDays: limits.videos.trash.retentionDays,
-  /** The law's own (art. 56 of the Consumer Code): a trainer who gives more days to withdraw has no more to pay back. */
-  refundDays: 14,
-};
 
 function hostOf(url: string): string {
   return url && new URL(url).host;

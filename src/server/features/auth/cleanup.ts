@@ -1,36 +1,51 @@
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import { countDeleted, type Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { deleteOldOneUseLinks } from './links/one-use-links.ts';
 import { deleteUnboundSessions } from './passkeys/store.ts';
 
-/** Deletes challenges, codes, and sessions, links and devices that have ended, after the time in which their browsers are told so. */
-export async function deleteExpired(db: Database, now: number): Promise<void> {
-  const { session, link } = limits.auth;
-  await db
-    .deleteFrom('sessions')
-    .where('expiresAt', '<=', instantOf(now - session.toldFor))
-    .execute();
+/*
+ * Each deletes what has ended, after the time in which its browser is told so, and returns how many rows that were.
+ * `now` is in milliseconds.
+ */
+
+export async function deleteEndedSessions(db: Database, now: number): Promise<number> {
+  const untold = instantOf(now - limits.auth.session.toldFor);
+  const deleted = await countDeleted(db.deleteFrom('sessions').where('expiresAt', '<=', untold));
   await deleteUnboundSessions(db);
-  const untold = instantOf(now - link.toldFor);
-  await db.deleteFrom('accessLinks').where('expiresAt', '<=', untold).execute();
-  await db.deleteFrom('endedLinks').where('endedAt', '<=', untold).execute();
-  await deleteOldOneUseLinks(db, now);
-  await db.deleteFrom('browserLinks').where('expiresAt', '<=', instantOf(now)).execute();
-  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', instantOf(now)).execute();
-  await db.deleteFrom('deviceCodes').where('expiresAt', '<=', instantOf(now)).execute();
-  await db.deleteFrom('knownDevices').where('expiresAt', '<=', instantOf(now)).execute();
+  return deleted;
+}
+
+export async function deleteEndedLinks(db: Database, now: number): Promise<number> {
+  const untold = instantOf(now - limits.auth.link.toldFor);
+  const expired = await countDeleted(db.deleteFrom('accessLinks').where('expiresAt', '<=', untold));
+  return expired + (await countDeleted(db.deleteFrom('endedLinks').where('endedAt', '<=', untold)));
+}
+
+export function deleteMailedLinks(db: Database, now: number): Promise<number> {
+  return deleteOldOneUseLinks(db, now);
+}
+
+/** Also the links by which `npm run admin:password` lets a browser log in. */
+export async function deleteExpiredCodes(db: Database, now: number): Promise<number> {
+  const at = instantOf(now);
+  const links = await countDeleted(db.deleteFrom('browserLinks').where('expiresAt', '<=', at));
+  const challenges = await countDeleted(db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', at));
+  return links + challenges + (await countDeleted(db.deleteFrom('deviceCodes').where('expiresAt', '<=', at)));
+}
+
+export function deleteUnknownDevices(db: Database, now: number): Promise<number> {
+  return countDeleted(db.deleteFrom('knownDevices').where('expiresAt', '<=', instantOf(now)));
 }
 
 /** Deletes attempts past the window, and the key of their hashes once no attempt is left. */
-export async function deleteAttempts(db: Database, now: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await transaction
-      .deleteFrom('attempts')
-      .where('at', '<=', instantOf(now - limits.auth.throttle.window))
-      .execute();
+export function deleteAttempts(db: Database, now: number): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const past = instantOf(now - limits.auth.throttle.window);
+    const deleted = await countDeleted(transaction.deleteFrom('attempts').where('at', '<=', past));
     const left = await transaction.selectFrom('attempts').select('id').limit(1).executeTakeFirst();
     if (!left) await transaction.deleteFrom('attemptKeys').execute();
+    return deleted;
   });
 }

@@ -1,5 +1,5 @@
 import type { MailFailure, MailKind } from '#contract/mail/schemas.ts';
-import { type Database, exists } from '../../db/database.ts';
+import { countDeleted, type Database, exists } from '../../db/database.ts';
 import { newId } from '../../new-id.ts';
 import type { MailTables } from './tables.ts';
 
@@ -134,11 +134,11 @@ export async function deleteFailed(db: Database): Promise<void> {
 }
 
 /** Deletes what ended before a time. */
-export async function deleteEnded(db: Database, state: 'sent' | 'failed', before: string): Promise<void> {
-  await db.deleteFrom('mails').where('state', '=', state).where('endedAt', '<=', before).execute();
+export function deleteEnded(db: Database, state: 'sent' | 'failed', before: string): Promise<number> {
+  return countDeleted(db.deleteFrom('mails').where('state', '=', state).where('endedAt', '<=', before));
 }
 
 /** Where no server is set up any more, what waits for one is not sent late. */
-export async function deleteWaiting(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('mails').where('state', '=', 'waiting').where('createdAt', '<=', before).execute();
+export function deleteWaiting(db: Database, before: string): Promise<number> {
+  return countDeleted(db.deleteFrom('mails').where('state', '=', 'waiting').where('createdAt', '<=', before));
 }

@@ -1,5 +1,5 @@
 import type { TrainerNoticeKind } from '#contract/notices/schemas.ts';
-import { type Database, exists } from '../../db/database.ts';
+import { countDeleted, type Database, exists } from '../../db/database.ts';
 import type { NoticeTables } from './tables.ts';
 
 export type MailNotice = NoticeTables['mailNotices'];
@@ -80,6 +80,6 @@ export function findUnsubscribeLink(db: Database, tokenHash: string, after: stri
   return link.where('createdAt', '>', after).executeTakeFirst();
 }
 
-export async function deleteOldUnsubscribeLinks(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('unsubscribeLinks').where('createdAt', '<=', before).execute();
+export function deleteOldUnsubscribeLinks(db: Database, before: string): Promise<number> {
+  return countDeleted(db.deleteFrom('unsubscribeLinks').where('createdAt', '<=', before));
 }

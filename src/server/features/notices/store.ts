@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#contract/notices/schemas.ts';
-import { type Database, exists } from '../../db/database.ts';
+import { countDeleted, type Database, exists } from '../../db/database.ts';
 import type { NoticeTables } from './tables.ts';
 
 type NoticeRow = NoticeTables['notices'];
@@ -136,21 +136,22 @@ export async function deleteSubscriptions(db: Database, sessionIds: readonly str
 }
 
 /** Deletes devices whose session has ended, with what is on its way to them. */
-export async function deleteEndedSubscriptions(db: Database, now: string): Promise<void> {
-  await db
-    .deleteFrom('pushSubscriptions')
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('sessions')
-            .innerJoin('users', 'users.id', 'sessions.userId')
-            .select('sessions.id')
-            .whereRef('sessions.id', '=', 'pushSubscriptions.sessionId')
-            .where('sessions.expiresAt', '>', now)
-            .where('users.status', '=', 'active'),
+export function deleteEndedSubscriptions(db: Database, now: string): Promise<number> {
+  return countDeleted(
+    db
+      .deleteFrom('pushSubscriptions')
+      .where((e) =>
+        e.not(
+          e.exists(
+            e
+              .selectFrom('sessions')
+              .innerJoin('users', 'users.id', 'sessions.userId')
+              .select('sessions.id')
+              .whereRef('sessions.id', '=', 'pushSubscriptions.sessionId')
+              .where('sessions.expiresAt', '>', now)
+              .where('users.status', '=', 'active'),
+          ),
         ),
       ),
-    )
-    .execute();
+  );
 }

@@ -40,8 +40,9 @@ export class PictureCrops {
   }
 
   /** Deletes all crops but these, and cuts those of them that are missing. */
-  async keepOnly(crops: readonly Crop[]): Promise<void> {
+  async keepOnly(crops: readonly Crop[]): Promise<number> {
     const { files, site } = this.#context;
+    let deleted = 0;
     await this.#withLock(async () => {
       for (const [id, names] of site.crops) {
         const named = new Set(crops.flatMap(({ picture, file }) => (picture === id ? [file] : [])));
@@ -49,9 +50,11 @@ export class PictureCrops {
         if (unnamed.size === 0) continue;
         this.#know(id, names.intersection(named));
         for (const file of unnamed) await files.remove(picturePath(id, file));
+        deleted += unnamed.size;
       }
     });
     await this.cut(crops);
+    return deleted;
   }
 
   /** Finds those that another instance has cut. */

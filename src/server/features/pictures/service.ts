@@ -157,7 +157,7 @@ export class Pictures {
     return this.#crops.cut(crops);
   }
 
-  keepOnly(crops: readonly Crop[]): Promise<void> {
+  keepOnly(crops: readonly Crop[]): Promise<number> {
     return this.#crops.keepOnly(crops);
   }
 

@@ -1,5 +1,5 @@
 import type { PartKind } from '#contract/site/parts/parts.ts';
-import type { Database } from '../../db/database.ts';
+import { countDeleted, type Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { SiteTables } from './tables.ts';
 
@@ -45,8 +45,8 @@ export function listSetAside(db: Database, since: string) {
   return db.selectFrom('siteSetAside').select(['kind', 'at']).where('at', '>', since).execute();
 }
 
-export async function deleteSetAside(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('siteSetAside').where('at', '<=', before).execute();
+export function deleteSetAside(db: Database, before: string): Promise<number> {
+  return countDeleted(db.deleteFrom('siteSetAside').where('at', '<=', before));
 }
 
 type TakenBack = Omit<DraftRow, 'document' | 'base'>;

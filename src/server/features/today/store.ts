@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import { countDeleted, type Database } from '../../db/database.ts';
 import type { TodayTables } from './tables.ts';
 
 /** Lines that are put off until later than now. */
@@ -23,6 +23,6 @@ export async function deleteHidden(db: Database, line: string): Promise<boolean>
 }
 
 /** Deletes those whose time is over. */
-export async function deleteShown(db: Database, now: string): Promise<void> {
-  await db.deleteFrom('hiddenLines').where('until', '<=', now).execute();
+export function deleteShown(db: Database, now: string): Promise<number> {
+  return countDeleted(db.deleteFrom('hiddenLines').where('until', '<=', now));
 }

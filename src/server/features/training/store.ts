@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { countDeleted, type Database } from '../../db/database.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
 import type { TrainingTables } from './tables.ts';
 
@@ -117,6 +117,6 @@ export function listDoneBetween(db: Database, { from, until }: Between, among: A
 }
 
 /** Those that were begun before an instant and were discarded since. */
-export async function deleteDiscarded(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('trainings').where('isDiscarded', '=', 1).where('changedAt', '<', before).execute();
+export function deleteDiscarded(db: Database, before: string): Promise<number> {
+  return countDeleted(db.deleteFrom('trainings').where('isDiscarded', '=', 1).where('changedAt', '<', before));
 }

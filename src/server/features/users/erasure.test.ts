@@ -2,10 +2,12 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { retentionFigures } from '#contract/retention/figures.ts';
+import { DAY } from '#contract/units.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { ledgerFile, openDiskLedger } from '../../storage/disk/ledger.ts';
 import type { Ledger } from '../../storage/ledger.ts';
-import { applyErased, recordErased } from './erasure.ts';
+import { applyErased, deleteOldErased, recordErased } from './erasure.ts';
 
 const at = '2031-03-14T09:26:53.000Z';
 let folder: string;
@@ -69,4 +71,15 @@ test('a line that was cut off, or is none, spoils no other', async () => {
   await ledger.add([{ userId: 'second', erasedAt: at }]);
   await appendFile(file, 'x'.repeat(1000));
   expect((await ledger.read()).map(({ userId }) => userId)).toEqual(['first', 'second']);
+});
+
+test('an id is forgotten by both once no backup can name it any more, and stays forgotten', async () => {
+  const term = retentionFigures.erasedIdDays * DAY;
+  await recordErased(db, { userId: 'gone', erasedAt: at });
+  await applyErased(db, ledger);
+  await deleteOldErased(db, ledger, Date.parse(at) + term);
+  expect(await ledger.read()).toHaveLength(1);
+  expect(await deleteOldErased(db, ledger, Date.parse(at) + term + 1)).toBe(1);
+  await applyErased(db, ledger);
+  expect([await ledger.read(), await db.selectFrom('erasedUsers').selectAll().execute()]).toEqual([[], []]);
 });

@@ -1,4 +1,7 @@
-import type { Database } from '../../db/database.ts';
+import { retentionFigures } from '#contract/retention/figures.ts';
+import { DAY } from '#contract/units.ts';
+import { instantOf } from '../../clock.ts';
+import { countDeleted, type Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { ErasedUser, Ledger } from '../../storage/ledger.ts';
 import { recordLeft } from '../reviews/moderation.ts';
@@ -20,14 +23,23 @@ export async function completeLedger(ledger: Ledger, erased: ErasedUser[]): Prom
 
 /**
  * Makes database and ledger agree: a user whom either names as deleted is deleted here and named by both. The ledger lies
- * outside of the database, so that an older copy of the database does not bring a deleted user back.
+ * outside of the database, so that an older copy of the database does not bring a deleted user back. Returns how many were
+ * deleted here.
  */
-export async function applyErased(db: Database, ledger: Ledger): Promise<void> {
+export async function applyErased(db: Database, ledger: Ledger): Promise<number> {
   const named = await ledger.read();
   const known = await listErased(db);
   const unknownHere = without(named, known);
   if (unknownHere.length > 0) await eraseAgain(db, unknownHere);
   await completeLedger(ledger, known);
+  return unknownHere.length;
+}
+
+/** Forgets whom no backup can bring back any more: first the ledger, from which the rows would come again. */
+export async function deleteOldErased(db: Database, ledger: Ledger, now: number): Promise<number> {
+  const before = instantOf(now - retentionFigures.erasedIdDays * DAY);
+  await ledger.removeBefore(before);
+  return countDeleted(db.deleteFrom('erasedUsers').where('erasedAt', '<', before));
 }
 
 function eraseAgain(db: Database, erased: ErasedUser[]): Promise<void> {

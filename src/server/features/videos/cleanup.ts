@@ -13,48 +13,58 @@ import { deleteFinished, hasUpload, idPattern, listUnfinished } from './uploads/
 const STRAY_AFTER = HOUR;
 
 /** Cancels uploads that were not continued, and deletes expired rows. */
-export async function deleteExpiredUploads(context: Context): Promise<void> {
+export async function deleteExpiredUploads(context: Context): Promise<number> {
   const { db, clock } = context;
   const now = clock.now();
-  await deleteFinished(db, instantOf(now - limits.videos.upload.finishedExpiresAfter));
+  let deleted = await deleteFinished(db, instantOf(now - limits.videos.upload.finishedExpiresAfter));
   const untouchedSince = instantOf(now - limits.videos.upload.expiresAfter);
-  for (const { id } of await listUnfinished(db)) await cancelUpload(context, id, { untouchedSince });
+  for (const { id } of await listUnfinished(db)) if (await cancelUpload(context, id, { untouchedSince })) deleted += 1;
+  return deleted;
 }
 
 /** Deletes sources that could not be transcoded and were not retried. */
-export async function deleteFailedSources({ db, clock, arrivals }: Context): Promise<void> {
+export async function deleteFailedSources({ db, clock, arrivals }: Context): Promise<number> {
   const now = clock.now();
+  let deleted = 0;
   for (const id of await listFailedBefore(db, instantOf(now - limits.videos.trash.retentionDays * DAY))) {
     await changeFailure(db, id, 'source_missing', instantOf(now));
     await arrivals.remove(id);
+    deleted += 1;
   }
+  return deleted;
 }
 
 /**
  * Deletes files without a row whose name is an upload's id; others were not written by this program. Call it within the
  * lock: a restore moves the files before it inserts the rows.
  */
-export async function deleteStrayUploads({ db, arrivals, clock }: Context): Promise<void> {
+export async function deleteStrayUploads({ db, arrivals, clock }: Context): Promise<number> {
   const before = clock.now() - STRAY_AFTER;
+  let deleted = 0;
   for (const id of (await arrivals.ids()).filter((name) => idPattern.test(name))) {
     if ((await hasUpload(db, id)) || (await needsSource(db, id))) continue;
     const arrival = await arrivals.stat(id);
-    if (arrival && arrival.changedAt < before) await arrivals.remove(id);
+    if (!arrival || arrival.changedAt >= before) continue;
+    await arrivals.remove(id);
+    deleted += 1;
   }
+  return deleted;
 }
 
 /** Moves folders without a row to the trash: the set was replaced, and the process died before its files were moved. */
-export async function trashStrayRenditions({ db, clock, files, log }: Context): Promise<void> {
+export async function trashStrayRenditions({ db, clock, files, log }: Context): Promise<number> {
   const known = new Set(await listSetIds(db));
-  for (const name of (await files.names('films')).filter((one) => !one.startsWith('.') && !known.has(one))) {
+  const strays = (await files.names('films')).filter((one) => !one.startsWith('.') && !known.has(one));
+  for (const name of strays) {
     log.warn('a folder without a rendition set goes to the trash');
     await discard(files, setFolderOf(name), trashBatch(name, clock.now()));
   }
+  return strays.length;
 }
 
 /** Deletes keys of stored videos that no device has asked for in a long time. */
-export async function deleteUnusedOfflineKeys({ db, clock }: Context): Promise<void> {
-  await deleteUnusedKeys(db, instantOf(clock.now() - limits.videos.offline.unusedFor));
+export function deleteUnusedOfflineKeys({ db, clock }: Context): Promise<number> {
+  return deleteUnusedKeys(db, instantOf(clock.now() - limits.videos.offline.unusedFor));
 }
 
 /** As an attempt names its folder: a random UUID. */
@@ -64,8 +74,9 @@ const ATTEMPT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * Deletes what attempts at rendition sets left that another took over, and what played before the other was ready. Only of sets
  * that changed some time ago, as whoever watches may still be sent the old copy, and not longer ago than an attempt may sleep.
  */
-export async function deleteStrayAttempts({ db, clock, files }: Context): Promise<void> {
+export async function deleteStrayAttempts({ db, clock, files }: Context): Promise<number> {
   const now = clock.now();
+  let deleted = 0;
   const [from, to] = [instantOf(now - limits.videos.trash.retentionDays * DAY), instantOf(now - STRAY_AFTER)];
   for (const id of await listChanged(db, { from, to })) {
     const names = await files.names(setFolderOf(id));
@@ -75,5 +86,7 @@ export async function deleteStrayAttempts({ db, clock, files }: Context): Promis
     const isOwnFolder = inUse.includes('');
     const strays = names.filter((name) => !inUse.includes(name) && (!isOwnFolder || ATTEMPT.test(name)));
     for (const name of strays) await files.remove(`${setFolderOf(id)}/${name}`);
+    deleted += strays.length;
   }
+  return deleted;
 }

@@ -14,6 +14,11 @@ export function openBucketLedger(bucket: Bucket): Ledger {
     async add(erased) {
       for (const { userId, erasedAt } of erased) await bucket.put(`${FOLDER}${userId}/${erasedAt}`, Buffer.alloc(0));
     },
+
+    async removeBefore(instant) {
+      for await (const { key } of bucket.list(FOLDER))
+        if (readKey(key.slice(FOLDER.length)).some(({ erasedAt }) => erasedAt < instant)) await bucket.remove([key]);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { loginClient } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { hasSmtp } from '../../../../../tests/instances/engines/smtp.ts';
 import { mailedLinks } from '../../../../../tests/mailed-links.ts';
-import { deleteExpired } from '../cleanup.ts';
+import { deleteMailedLinks } from '../cleanup.ts';
 
 const { mailedLink } = limits.auth;
 
@@ -125,7 +125,7 @@ describe.skipIf(!hasSmtp)('a link that is asked for by e-mail', () => {
     await openToken(token);
     const later = async (by: number) => {
       harness.clock.advance(by);
-      await deleteExpired(harness.context.db, harness.clock.now());
+      await deleteMailedLinks(harness.context.db, harness.clock.now());
       return openToken(token);
     };
     refusalOf(await later(mailedLink.lifetime + mailedLink.toldFor - 1), 'link_used', harness);

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { DAY } from '#contract/units.ts';
 import { createUser, loginClient, tokenIn } from '../../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../../../../tests/harness.ts';
-import { deleteExpired } from '../cleanup.ts';
+import { deleteEndedLinks } from '../cleanup.ts';
 
 /** Pages of the product are made by the web build; here any page will do. */
 const renderer = {
@@ -111,7 +111,7 @@ test('a token that was never given is told nothing, whatever became of others', 
 test('what became of a link is told for a while, then it is as any other text', async () => {
   const { id, loginToken: replaced } = await createUser(harness);
   const { loginUrl } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
-  const sweep = () => deleteExpired(harness.context.db, harness.clock.now());
+  const sweep = () => deleteEndedLinks(harness.context.db, harness.clock.now());
   harness.clock.advance(limits.auth.link.toldFor - 1);
   await sweep();
   await isRefused(replaced, 'link_expired');

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../../clock.ts';
-import type { Database } from '../../../db/database.ts';
+import { countDeleted, type Database } from '../../../db/database.ts';
 import { buildToken, hashToken } from '../secrets.ts';
 import type { FoundLink } from '../store.ts';
 
@@ -74,9 +74,6 @@ export async function endOneUseLinks(db: Database, userId: string, at: string): 
 }
 
 /** Deletes those whose end was a while ago. */
-export async function deleteOldOneUseLinks(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('oneUseLinks')
-    .where('expiresAt', '<=', instantOf(now - toldFor))
-    .execute();
+export function deleteOldOneUseLinks(db: Database, now: number): Promise<number> {
+  return countDeleted(db.deleteFrom('oneUseLinks').where('expiresAt', '<=', instantOf(now - toldFor)));
 }

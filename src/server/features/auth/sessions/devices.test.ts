@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { adminCredentials, type Harness, openHarness, type Reply, refusalOf } from '../../../../../tests/harness.ts';
-import { deleteExpired } from '../cleanup.ts';
+import { deleteExpiredCodes, deleteUnknownDevices } from '../cleanup.ts';
 import { resetAdminPassword } from '../login/admins.ts';
 import { createBrowserLink, registerDevice } from './devices.ts';
 
@@ -70,7 +70,7 @@ test('a secret that is made up, of another account or past its time counts as no
   harness.clock.advance(limits.auth.knownDevice.lifetime);
   await guessElsewhere();
   refusalOf(await login(device), 'too_many_attempts', harness);
-  await deleteExpired(harness.context.db, harness.clock.now());
+  await deleteUnknownDevices(harness.context.db, harness.clock.now());
   expect((await harness.snapshot()).knownDevices).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ describe('the link of a new password', () => {
     const last = await createLink();
     harness.clock.advance(limits.auth.browserLink.lifetime);
     for (const token of [late, last]) refusalOf(await redeem(token), 'browser_link_invalid', harness);
-    await deleteExpired(harness.context.db, harness.clock.now());
+    await deleteExpiredCodes(harness.context.db, harness.clock.now());
     expect((await harness.snapshot()).browserLinks).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { SessionCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type Client, createAssignment, loginClient } from '../../../../../tests/factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } from '../../../../../tests/harness.ts';
-import { deleteExpired } from '../cleanup.ts';
+import { deleteEndedSessions } from '../cleanup.ts';
 import { resetAdminPassword } from '../login/admins.ts';
 
 const { session } = limits.auth;
@@ -114,7 +114,7 @@ test('a new password ends every session of the admin, and only the new one opens
 });
 
 test('what ended is cleared from the database once nobody need be told of it, what lives stays', async () => {
-  const sweep = () => deleteExpired(harness.context.db, harness.clock.now());
+  const sweep = () => deleteEndedSessions(harness.context.db, harness.clock.now());
   const { token } = client;
   harness.clock.advance(session.client.idle + session.toldFor - 1);
   await sweep();

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { AssignmentChanges, ManyAssignments, VideoUser } from '#contract/videos/schemas.ts';
-import type { Database } from '../../../db/database.ts';
+import { countDeleted, type Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { newestFirst, readPage, type Shown, type Slice, writeCursor } from '../../../db/paging.ts';
 import { noteEvents } from '../../notices/service.ts';
@@ -207,6 +207,6 @@ export async function deleteTrashedAssignments(db: Database, videoId: string): P
 }
 
 /** Those of videos deleted before a day (YYYY-MM-DD), which the trash no longer has. */
-export async function deleteExpiredTrashedAssignments(db: Database, day: string): Promise<void> {
-  await db.deleteFrom('trashedAssignments').where('deletedAt', '<', day).execute();
+export function deleteExpiredTrashedAssignments(db: Database, day: string): Promise<number> {
+  return countDeleted(db.deleteFrom('trashedAssignments').where('deletedAt', '<', day));
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts';
+import { countDeleted, type Database } from '../../../db/database.ts';
 import type { VideoTables } from '../tables.ts';
 
 type Wanted = { userId: string; videoIds: readonly string[] };
@@ -42,6 +42,6 @@ export async function saveKeys(db: Database, keys: VideoTables['offlineKeys'][])
 }
 
 /** Those that were last given before an instant. */
-export async function deleteUnusedKeys(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('offlineKeys').where('givenAt', '<', before).execute();
+export function deleteUnusedKeys(db: Database, before: string): Promise<number> {
+  return countDeleted(db.deleteFrom('offlineKeys').where('givenAt', '<', before));
 }

@@ -4,13 +4,17 @@ import { closeBatch, dayOf, discard, listBatches, measure, restore } from '../..
 import { existingIds, hasVideo, isNamed } from '../store.ts';
 import { type Batch, manifestName, readBatch, type TrashedFile } from './manifest.ts';
 
-/** Completes every deletion and every restore that was interrupted. */
-export async function reconcileTrash(context: Context): Promise<void> {
+/** Completes every deletion and every restore that was interrupted, and returns how many of the latter. */
+export async function reconcileTrash(context: Context): Promise<number> {
+  let restored = 0;
   for (const name of await listBatches(context.files))
     await context.withLock(async () => {
       const batch = await findBatch(context, name);
-      if (batch && (await reconcileFiles(context, batch)) === 'exists') await closeVideoBatch(context, name);
+      if (!batch || (await reconcileFiles(context, batch)) !== 'exists') return;
+      await closeVideoBatch(context, name);
+      restored += 1;
     }, withoutLimit);
+  return restored;
 }
 
 /**

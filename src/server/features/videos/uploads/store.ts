@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Database, exists } from '../../../db/database.ts';
+import { countDeleted, type Database, exists } from '../../../db/database.ts';
 import type { VideoTables } from '../tables.ts';
 
 export type UploadRow = Selectable<VideoTables['uploads']>;
@@ -47,8 +47,8 @@ export async function deleteUnfinished(db: Database, id: string): Promise<boolea
 }
 
 /** Rows of complete uploads, which only answer repeated requests. */
-export async function deleteFinished(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('uploads').where('finishedAt', '<=', before).execute();
+export function deleteFinished(db: Database, before: string): Promise<number> {
+  return countDeleted(db.deleteFrom('uploads').where('finishedAt', '<=', before));
 }
 
 export async function setFinished(db: Database, id: string, at: string): Promise<void> {

@@ -1,0 +1,43 @@
+import { limits } from '../limits.ts';
+import { DAY, HOUR, MINUTE } from '../units.ts';
+
+const { auth, mail, notices, pictures, reviews, server, site, today, training, users, videos } = limits;
+/** An acts' term is told in whole years, of which the days of leap years are a little more. */
+const DAYS_OF_YEAR = 365;
+
+/** The product's own terms in the units of a reader, by the {{name}} that texts call them. Trainers cannot edit them. */
+export const retentionFigures = {
+  clientSessionDays: auth.session.client.lifetime / DAY,
+  sessionToldDays: auth.session.toldFor / DAY,
+  linkToldDays: auth.link.toldFor / DAY,
+  mailedLinkToldDays: auth.mailedLink.toldFor / DAY,
+  adminSessionHours: auth.session.admin.lifetime / HOUR,
+  adminIdleMinutes: auth.session.admin.idle / MINUTE,
+  knownDeviceDays: auth.knownDevice.lifetime / DAY,
+  throttleMinutes: auth.throttle.window / MINUTE,
+  codeMinutes: (auth.deviceCode.lifetime + auth.deviceCode.claimWithin) / MINUTE,
+  mailTriedDays: mail.triedFor / DAY,
+  sentMailDays: mail.sentExpiresAfter / DAY,
+  failedMailDays: mail.failedExpiresAfter / DAY,
+  unsubscribeDays: notices.unsubscribeFor / DAY,
+  moderationYears: Math.floor(reviews.actsRetentionDays / DAYS_OF_YEAR),
+  trashDays: videos.trash.retentionDays,
+  uploadDays: videos.upload.expiresAfter / DAY,
+  finishedUploadDays: videos.upload.finishedExpiresAfter / DAY,
+  offlineKeyDays: videos.offline.unusedFor / DAY,
+  discardedTrainingDays: training.discardedFor / DAY,
+  hiddenLineDays: today.hiddenFor / DAY,
+  pictureDays: pictures.unusedFor / DAY,
+  draftDays: site.setAsideFor / DAY,
+  backupDays: server.backup.retentionDays,
+  unfinishedBackupDays: server.backup.unfinishedRetentionDays,
+  setAsideDays: server.backup.asideRetentionDays,
+  erasedIdDays: server.backup.retentionDays + users.erasedIdDaysAfterBackups,
+  enquiryMonths: users.enquiryMonths,
+  inactiveMonths: users.inactiveMonths,
+  /** The law's own (art. 56 of the Consumer Code): a trainer who gives more days to withdraw has no more to pay back. */
+  refundDays: 14,
+} as const;
+
+/** Those and the trainer's promises, some of which the trainer may edit. */
+export type FigureName = keyof typeof retentionFigures | keyof typeof limits.pages.legal;

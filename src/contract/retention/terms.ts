@@ -1,0 +1,100 @@
+import type { FigureName } from './figures.ts';
+
+type Row = {
+  /** A figure whose name ends in its unit. Null: until something happens that the row's sentence names. */
+  keeps: FigureName | null;
+  /**
+   * Where the privacy policy says it: in a row of the table of section 6, in the words of a section, or by the longer term of the
+   * same data. Null: it is about no visitor and no client.
+   */
+  policy: 'row' | 'section 5' | 'section 6' | 'longer' | null;
+  basis: 'contract' | 'precontract' | 'consent' | 'interest' | 'law' | 'site';
+};
+
+/** Whoever keeps a term in person has no step. */
+const byPerson = <By extends 'operator' | 'trainer', const R extends Row>(person: By, row: R) => ({ by: person, ...row });
+
+/** The steps are those of the cleanup (src/server/ops/cleanup.ts), which has these and no others. */
+const byProgram = <const Steps extends readonly [string, ...string[]], const R extends Row>(steps: Steps, row: R) => ({
+  by: 'program' as const,
+  steps,
+  ...row,
+});
+
+/**
+ * How long everything is kept, once: the table of the privacy policy, the steps of the cleanup and the admin's page are made of
+ * these rows. A new one needs texts in retention.json, its steps in the cleanup, and a case in tests/security/retention/planted.ts.
+ */
+export const retention = {
+  logs: byPerson('operator', { keeps: 'browsingLogMonths', policy: 'row', basis: 'interest' }),
+  enquiries: byPerson('trainer', { keeps: 'enquiryMonths', policy: 'row', basis: 'precontract' }),
+  contracts: byPerson('trainer', { keeps: 'contractDataYears', policy: 'row', basis: 'law' }),
+  account: byPerson('trainer', { keeps: null, policy: 'row', basis: 'contract' }),
+  consents: byPerson('trainer', { keeps: null, policy: 'row', basis: 'consent' }),
+  backups: byPerson('operator', { keeps: 'backupDays', policy: 'row', basis: 'interest' }),
+  deletedAccount: byProgram(['deleted users'], { keeps: null, policy: 'section 6', basis: 'law' }),
+  erasedIds: byProgram(['ids of deleted users'], { keeps: 'erasedIdDays', policy: 'row', basis: 'law' }),
+  session: byProgram(['sessions'], { keeps: 'dashboardCookieDays', policy: 'row', basis: 'contract' }),
+  endedSessions: byProgram(['sessions'], { keeps: 'sessionToldDays', policy: 'section 5', basis: 'interest' }),
+  links: byProgram(['links'], { keeps: 'linkToldDays', policy: 'section 5', basis: 'interest' }),
+  mailedLinks: byProgram(['links by mail'], { keeps: 'mailedLinkToldDays', policy: 'longer', basis: 'interest' }),
+  codes: byProgram(['codes and challenges'], { keeps: 'codeMinutes', policy: 'longer', basis: 'interest' }),
+  attempts: byProgram(['attempts'], { keeps: 'throttleMinutes', policy: 'section 5', basis: 'interest' }),
+  knownDevices: byProgram(['known browsers'], { keeps: 'knownDeviceDays', policy: null, basis: 'interest' }),
+  push: byProgram(['devices for notices'], { keeps: null, policy: 'section 5', basis: 'consent' }),
+  mails: byProgram(['messages'], { keeps: 'failedMailDays', policy: 'row', basis: 'contract' }),
+  sentMails: byProgram(['messages'], { keeps: 'sentMailDays', policy: 'section 6', basis: 'contract' }),
+  waitingMails: byProgram(['messages'], { keeps: 'mailTriedDays', policy: 'section 6', basis: 'contract' }),
+  unsubscribeLinks: byProgram(['links that end notices'], {
+    keeps: 'unsubscribeDays',
+
+    policy: 'row',
+    basis: 'consent',
+  }),
+  review: byProgram(['deleted users'], { keeps: null, policy: 'row', basis: 'consent' }),
+  moderation: byProgram(['acts of moderation'], { keeps: 'moderationYears', policy: 'row', basis: 'interest' }),
+  discardedTrainings: byProgram(['discarded trainings'], {
+    keeps: 'discardedTrainingDays',
+
+    policy: 'row',
+    basis: 'contract',
+  }),
+  offlineKeys: byProgram(['keys of stored videos'], { keeps: 'offlineKeyDays', policy: 'row', basis: 'contract' }),
+  trash: byProgram(['cut-off deletions', 'stray renditions', 'stray attempts', 'trash', 'assignments in the trash'], {
+    keeps: 'trashDays',
+
+    policy: 'row',
+    basis: 'contract',
+  }),
+  uploads: byProgram(['uploads', 'stray uploads'], { keeps: 'uploadDays', policy: 'row', basis: 'contract' }),
+  failedUploads: byProgram(['failed uploads'], { keeps: 'trashDays', policy: 'row', basis: 'contract' }),
+  finishedUploads: byProgram(['uploads'], { keeps: 'finishedUploadDays', policy: 'longer', basis: 'contract' }),
+  hiddenLines: byProgram(['lines that were put off'], {
+    keeps: 'hiddenLineDays',
+
+    policy: 'longer',
+    basis: 'contract',
+  }),
+  unfinishedBackups: byProgram(['set-aside data'], {
+    keeps: 'unfinishedBackupDays',
+
+    policy: 'longer',
+    basis: 'interest',
+  }),
+  setAside: byProgram(['set-aside data', 'rows that were set aside'], {
+    keeps: 'setAsideDays',
+
+    policy: 'row',
+    basis: 'interest',
+  }),
+  pictures: byProgram(['pictures', 'cards and icons'], { keeps: 'pictureDays', policy: null, basis: 'site' }),
+  drafts: byProgram(['discarded drafts'], { keeps: 'draftDays', policy: null, basis: 'site' }),
+};
+
+type Rows = typeof retention;
+export type RetentionId = keyof Rows;
+type IdOf<By> = { [Id in RetentionId]: Rows[Id]['by'] extends By ? Id : never }[RetentionId];
+export type PersonTerm = IdOf<'operator' | 'trainer'>;
+type Steps<R> = R extends { steps: readonly (infer Step)[] } ? Step : never;
+/** A step of the cleanup that no row names does not compile there, nor does a row's step that is not there. */
+export type CleanupStep = Steps<Rows[RetentionId]>;

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { type RetentionId, retention } from '#contract/retention/terms.ts';
+import { readContent } from '../../../../tests/read-content.ts';
+import { readFiles } from '../files/read-files.ts';
+import { textAt } from '../texts.ts';
+import { renderLegal, shippedSections } from './legal-text.ts';
+
+const { legal, texts, parts } = readFiles('content');
+const ids = Object.keys(retention) as RetentionId[];
+const sections = shippedSections(legal['privacy-policy']);
+const inTable = ids.filter((id) => retention[id].policy === 'row');
+const sectionOf = (number: string) => sections.find(({ title }) => title.startsWith(`${number}.`))?.markdown ?? '';
+
+describe.each(languages)('the texts of terms (%s)', (language) => {
+  const { rows } = texts[language].retention;
+
+  test('are those of the rows, and of no others', () => {
+    const expected = ids.map((id) => [id, retention[id].by === 'program' ? ['what', 'says'] : ['what', 'says', 'todo']]);
+    const found = Object.entries(rows ?? {}).map(([id, row]) => [id, Object.keys(row)]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+  });
+
+  test.each(ids)('of %s say its figure', (id) => {
+    const { keeps } = retention[id];
+    if (keeps !== null) expect(textAt(texts[language].retention, `rows.${id}.says`)).toContain(`{{${keeps}}}`);
+  });
+});
+
+describe('the privacy policy', () => {
+  test('has a line of its own for the table', () => {
+    expect(readFileSync('content/legal/privacy-policy.md', 'utf8').split('\n')).toContain('{{retention}}');
+  });
+
+  test.each(inTable)('has a row of %s', (id) => {
+    const says = textAt(texts.it.retention, `rows.${id}.says`);
+    expect(sectionOf('6')).toContain(`| **${textAt(texts.it.retention, `rows.${id}.what`)}** | ${says} |`);
+  });
+
+  test.each(ids.filter((id) => retention[id].policy?.startsWith('section')))('says the term of %s where its row names', (id) => {
+    const { keeps, policy } = retention[id];
+    if (keeps !== null) expect(sectionOf(policy?.slice('section '.length) ?? '')).toContain(`{{${keeps}}}`);
+  });
+
+  test('shows a table of as many rows, with every figure filled in', () => {
+    const content = readContent('content', { isDemonstration: true });
+    const { blocks } = renderLegal('privacy-policy', legal['privacy-policy'], content, parts.legal);
+    const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+    expect(tables.at(-1)?.rows).toHaveLength(inTable.length);
+    expect(JSON.stringify(tables)).not.toContain('{{');
+    expect(JSON.stringify(tables.at(-1))).toMatch(/430\sgiorni/);
+  });
+});
+
+test('a line after the table is told by its number in the file', () => {
+  const content = readContent('content', { isDemonstration: true });
+  const file = readFileSync('content/legal/privacy-policy.md', 'utf8');
+  const line = file.split('\n').length;
+  const source = `${legal['privacy-policy']}<b>x</b>`;
+  expect(() => renderLegal('privacy-policy', source, content, parts.legal)).toThrow(`line ${line} has HTML`);
+});

@@ -1,0 +1,30 @@
+import type { Database } from '../../db/database.ts';
+import type { RetentionTables } from './tables.ts';
+
+export type JobRun = RetentionTables['jobRuns'];
+
+export function listRuns(db: Database): Promise<JobRun[]> {
+  return db.selectFrom('jobRuns').selectAll().orderBy('job').execute();
+}
+
+/** In the place of their earlier ones. */
+export async function saveRuns(db: Database, runs: JobRun[]): Promise<void> {
+  if (runs.length === 0) return;
+  await db
+    .insertInto('jobRuns')
+    .values(runs)
+    .onConflict((conflict) =>
+      conflict.column('job').doUpdateSet((e) => ({
+        ranAt: e.ref('excluded.ranAt'),
+        deleted: e.ref('excluded.deleted'),
+        tookMs: e.ref('excluded.tookMs'),
+        failedAt: e.ref('excluded.failedAt'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes those of steps that this version does not have. */
+export async function deleteOtherRuns(db: Database, jobs: readonly string[]): Promise<void> {
+  await db.deleteFrom('jobRuns').where('job', 'not in', jobs).execute();
+}
