@@ -79,7 +79,10 @@ export async function openHarness({ env = {}, renderer, connections, pushServers
         .insertInto('admins')
         .values((await takeTemplate()).admin)
         .execute();
-    return { context, app: await buildApp(context, { ...(renderer && { renderer }), ...(connections && { connections }) }) };
+    return {
+      context,
+      app: await buildApp(context, { ...(renderer && { renderer }), ...(connections && { connections }), onForgottenAct }),
+    };
   };
   const stop = async ({ app, context }: { app: FastifyInstance; context: Services }) => {
     await app.close();
@@ -141,6 +144,13 @@ export async function openHarness({ env = {}, renderer, connections, pushServers
     },
   };
   return harness;
+}
+
+/** What a newcomer reads whose handler records nothing. */
+async function onForgottenAct(_http: unknown, { method, path: url, act }: Call): Promise<void> {
+  throw new Error(
+    `${method} ${url} names the act ${act} and has recorded none: call http.record in the transaction of the change, or http.changedNothing.`,
+  );
 }
 
 function testClock(start: string): TestClock {

@@ -6,6 +6,7 @@ export const everywhere = ['routes', 'service', 'store', 'tables', 'presenter', 
 
 /** Beside those, by folder of src/server/features/. */
 export const own = {
+  audit: [],
   auth: ['secrets'],
   'auth/links': ['device-code-routes', 'device-codes', 'link-requests', 'links', 'one-use-links'],
   'auth/login': ['admins', 'hash-worker', 'passwords', 'rate-limits'],
@@ -14,7 +15,7 @@ export const own = {
   notices: ['mail-notices', 'mail-store', 'queue', 'quiet-hours', 'templates', 'text', 'trainer-notices', 'unsubscribe'],
   'notices/push': ['deliver', 'encrypt', 'endpoints', 'keys', 'post', 'sender'],
   'auth/second-factor': ['codes'],
-  'auth/sessions': ['device-names', 'devices', 'sessions'],
+  'auth/sessions': ['devices', 'sessions'],
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
   retention: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ActKind } from './audit/acts.ts';
 import { id, nothing } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -19,6 +20,8 @@ export type Call = {
   takesFile?: boolean;
   /** Taken from a client who has written as much as they may: what ends access never waits. */
   endsAccess?: boolean;
+  /** What its handler records in the register by `http.record`. */
+  act: ActKind | null;
 };
 
 type Nothing = typeof nothing;
@@ -32,6 +35,17 @@ type Row<A, P, Q, B> = {
   endsAccess?: boolean;
 };
 
+/**
+ * A call by which the trainer changes something says what the register records of it: a kind of `audit/acts.ts`, which its
+ * handler records by `http.record` in the transaction of the change, or null where it is everyday work that is recorded nowhere.
+ */
+type NamesItsAct = { act: ActKind | null };
+type WithAct<W extends Who, R> = R extends `GET ${string}`
+  ? Partial<NamesItsAct>
+  : W extends 'admin' | 'session'
+    ? NamesItsAct
+    : Partial<NamesItsAct>;
+
 /** A row takes no parameters, query or body that it does not name. */
 export function call<
   W extends Who,
@@ -39,15 +53,17 @@ export function call<
   P extends Call['params'] = Nothing,
   Q extends Call['query'] = Nothing,
   B extends z.ZodMiniType = Nothing,
->(who: W, route: `${Call['method']} /${string}`, row: Row<A, P, Q, B>) {
+  R extends `${Call['method']} /${string}` = `${Call['method']} /${string}`,
+>(who: W, route: R, row: Row<A, P, Q, B> & WithAct<W, R>) {
   const [method, path] = route.split(' ') as [Call['method'], string];
   const { params = nothing as unknown as P, query = nothing as unknown as Q, body = nothing as unknown as B, answer } = row;
   const {
     bodyBytes = who === 'anyone' ? limits.server.request.openBodyBytes : undefined,
     takesFile = false,
     endsAccess = false,
+    act = null,
   } = row;
-  const bounds = { ...(bodyBytes !== undefined && { bodyBytes }), takesFile, endsAccess };
+  const bounds = { ...(bodyBytes !== undefined && { bodyBytes }), takesFile, endsAccess, act };
   return { method, path, who, params, query, body, answer, ...bounds };
 }
 

@@ -1,3 +1,4 @@
+import { auditLimits } from './audit/limits.ts';
 import { authLimits } from './auth/limits.ts';
 import { mailLimits } from './mail/limits.ts';
 import { noticeLimits } from './notices/limits.ts';
@@ -14,6 +15,7 @@ import { videoLimits } from './videos/limits.ts';
 
 /** Every business constant of the product, by subject: `limits.videos.titleMax` is `titleMax` of videos/limits.ts. */
 export const limits = {
+  audit: auditLimits,
   auth: authLimits,
   mail: mailLimits,
   notices: noticeLimits,

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import type { Call } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { recordAct } from './features/audit/service.ts';
 import { mountDeviceCodes } from './features/auth/links/device-code-routes.ts';
 import { hasAdmin } from './features/auth/login/admins.ts';
 import { mountPasskeys } from './features/auth/passkeys/routes.ts';
@@ -36,6 +38,7 @@ import { type ConnectionLimits, mountConnections, mountGracefulClose, mountUnrea
 import { type SessionCookies, sessionCookies } from './http/cookies.ts';
 import { buildGuard, type Guard } from './http/guard.ts';
 import { mountHealth } from './http/health.ts';
+import type { HttpContext } from './http/http-context.ts';
 import { buildServe } from './http/serve.ts';
 import { WriteCount } from './http/write-count.ts';
 import { mountRequestLog } from './ops/log.ts';
@@ -52,6 +55,8 @@ type Options = {
   connections?: ConnectionLimits;
   /** Aborts when the server begins to stop, before it takes no more connections. */
   stopping?: AbortSignal;
+  /** In the place of recording late what a handler has not recorded, which is a fault of the handler's. */
+  onForgottenAct?: (http: HttpContext, call: Call) => Promise<void>;
   /** Whether the home page is rendered before the server is ready. */
   isRenderedAhead?: boolean;
 };
@@ -59,7 +64,7 @@ type Options = {
 /** The whole server, not listening yet. */
 export async function buildApp(
   context: Services,
-  { renderer, serverFactory, connections, stopping, isRenderedAhead = false }: Options = {},
+  { renderer, serverFactory, connections, stopping, onForgottenAct, isRenderedAhead = false }: Options = {},
 ): Promise<FastifyInstance> {
   const sentence = errorSentence(() => context.site.current.content.texts);
   const cookies = sessionCookies(context.settings.publicOrigin);
@@ -75,7 +80,7 @@ export async function buildApp(
   mountBodyTimeout(app);
   mountJson(app);
   mountHealth(app, context, { hasAdmin, readTable: (db) => userExists(db, ''), stopping });
-  mountCalls(app, context, guard, cookies);
+  mountCalls(app, context, { guard, cookies, onForgottenAct });
   mountUnsubscribe(app, context);
   if (pages) pages.mount(app);
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found'), sentence));
@@ -121,9 +126,26 @@ function refuseSchemas(): never {
   throw new Error('Routes have no schemas of the framework: they belong into src/contract/.');
 }
 
-function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cookies: SessionCookies): void {
+/** Better late than never: a crash between the change and this loses it. */
+function recordLate({ db, log }: Services) {
+  return async (http: HttpContext, { act, path }: Call): Promise<void> => {
+    log.error({ act, path }, 'a call has not recorded its act');
+    await http.record(db);
+  };
+}
+
+type Parts = { guard: Guard; cookies: SessionCookies; onForgottenAct: Options['onForgottenAct'] };
+
+function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, onForgottenAct }: Parts): void {
   const writes = new WriteCount(context.clock, limits.users.clientWrites);
-  const serve = buildServe(app, { guard, cookies, writes, afterDeletion: context.walTruncation.truncate });
+  const serve = buildServe(app, {
+    guard,
+    cookies,
+    writes,
+    afterDeletion: context.walTruncation.truncate,
+    writeAct: async (transaction, act) => void (await recordAct(transaction, act, context.clock.now())),
+    onForgottenAct: onForgottenAct ?? recordLate(context),
+  });
   const mounts = [
     mountAuth,
     mountSessions,

@@ -10,7 +10,6 @@ export const compared = [
     table: 'admins',
     reason: 'the last request decides',
   },
-  { file: 'src/server/features/auth/links/device-codes.ts', name: 'approveWaiting', table: 'deviceCodes', reason: compares },
   { file: 'src/server/features/auth/passkeys/sign-in.ts', name: 'startAdminSession', table: 'passkeys', reason: compares },
   { file: 'src/server/features/auth/passkeys/sign-in.ts', name: 'startClientSession', table: 'passkeys', reason: compares },
   { file: 'src/server/features/auth/second-factor/service.ts', name: 'checkFactor', table: 'secondFactors', reason: compares },

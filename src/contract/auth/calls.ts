@@ -9,11 +9,13 @@ export const authCalls = {
   exchangeLink: call('anyone', 'POST /auth/login-link', { body: sessions.linkToken, answer: sessions.clientSession }),
   /** A passkey may be the second factor. */
   login: call('anyone', 'POST /auth/login', {
+    act: 'sign_in.password',
     body: sessions.login,
     bodyBytes: limits.auth.passkey.bodyBytes,
     answer: sessions.adminSession,
   }),
   loginByPasskey: call('anyone', 'POST /auth/passkey-login', {
+    act: 'sign_in.passkey',
     body: passkeys.signIn,
     bodyBytes: limits.auth.passkey.bodyBytes,
     answer: sessions.adminSession,
@@ -24,15 +26,23 @@ export const authCalls = {
   requestLink: call('anyone', 'POST /auth/link-request', { body: mail.linkRequest, answer: done }),
   verifySession: call('session', 'GET /auth/verify', { query: sessions.whichRole, answer: sessions.verified }),
   /** The password of the session's own account, before what asks for it again. */
-  confirmPassword: call('admin', 'POST /auth/confirm', { body: sessions.passwordAlone, answer: sessions.confirmation }),
-  logout: call('session', 'POST /auth/logout', { query: sessions.whichRole, answer: done, endsAccess: true }),
+  confirmPassword: call('admin', 'POST /auth/confirm', {
+    act: null,
+    body: sessions.passwordAlone,
+    answer: sessions.confirmation,
+  }),
+  logout: call('session', 'POST /auth/logout', { act: null, query: sessions.whichRole, answer: done, endsAccess: true }),
   listOwnDevices: call('client', 'GET /auth/sessions', { answer: sessions.devices }),
   endOwnDevice: call('client', 'DELETE /auth/sessions/:id', { params: oneId, answer: done, endsAccess: true }),
   requestDeviceCode: call('anyone', 'POST /auth/device-codes', { answer: sessions.deviceCode }),
   /** Asked again and again by the device that shows the code; sets its cookie once the code is confirmed. */
   claimDeviceCode: call('anyone', 'POST /auth/device-codes/claim', { body: sessions.deviceSecret, answer: sessions.deviceClaim }),
   findDeviceCode: call('client', 'POST /auth/device-codes/find', { body: sessions.typedCode, answer: sessions.waitingDevice }),
-  approveDeviceCode: call('client', 'POST /auth/device-codes/:id/approve', { params: oneId, answer: done }),
+  approveDeviceCode: call('client', 'POST /auth/device-codes/:id/approve', {
+    act: 'device.approved',
+    params: oneId,
+    answer: done,
+  }),
   endOtherDevices: call('client', 'DELETE /auth/sessions', { answer: done, endsAccess: true }),
   /** What a passkey is to sign, whoever has it. */
   askPasskey: call('anyone', 'POST /auth/passkey-challenge', { answer: passkeys.requestOptions }),
@@ -43,21 +53,25 @@ export const authCalls = {
   }),
   listPasskeys: call('session', 'GET /auth/passkeys', { query: sessions.whichRole, answer: passkeys.passkeys }),
   preparePasskey: call('session', 'POST /auth/passkeys/challenge', {
+    act: null,
     query: sessions.whichRole,
     answer: passkeys.creationOptions,
   }),
   addPasskey: call('session', 'POST /auth/passkeys', {
+    act: 'passkey.added',
     query: sessions.whichRole,
     body: passkeys.newPasskey,
     answer: passkeys.onePasskey,
   }),
   renamePasskey: call('session', 'PATCH /auth/passkeys/:id', {
+    act: null,
     params: oneId,
     query: sessions.whichRole,
     body: passkeys.passkeyName,
     answer: passkeys.onePasskey,
   }),
   deletePasskey: call('session', 'DELETE /auth/passkeys/:id', {
+    act: 'passkey.removed',
     params: oneId,
     query: sessions.whichRole,
     answer: done,

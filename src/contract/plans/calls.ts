@@ -12,14 +12,26 @@ export const plansCalls = {
   readOwnOlderPlan: call('client', 'GET /plans/:id', { params: oneId, answer: plans.oneOwnPlan }),
 
   listPlans: call('admin', 'GET /admin/plans', { query: plans.plansOf, answer: plans.plans }),
-  createPlan: call('admin', 'POST /admin/plans', { body: plans.newPlan, bodyBytes, answer: plans.onePlan }),
+  createPlan: call('admin', 'POST /admin/plans', { act: null, body: plans.newPlan, bodyBytes, answer: plans.onePlan }),
   readPlan: call('admin', 'GET /admin/plans/:id', { params: oneId, answer: plans.onePlan }),
-  savePlan: call('admin', 'PUT /admin/plans/:id', { params: oneId, body: plans.planSave, bodyBytes, answer: plans.onePlan }),
+  savePlan: call('admin', 'PUT /admin/plans/:id', {
+    act: null,
+    params: oneId,
+    body: plans.planSave,
+    bodyBytes,
+    answer: plans.onePlan,
+  }),
   setCurrentPlan: call('admin', 'PUT /admin/plans/:id/current', {
+    act: null,
     params: oneId,
     body: plans.currentChange,
     answer: plans.onePlan,
   }),
-  copyPlan: call('admin', 'POST /admin/plans/:id/copies', { params: oneId, body: plans.planCopies, answer: plans.plans }),
-  deletePlan: call('admin', 'DELETE /admin/plans/:id', { params: oneId, answer: done }),
+  copyPlan: call('admin', 'POST /admin/plans/:id/copies', {
+    act: null,
+    params: oneId,
+    body: plans.planCopies,
+    answer: plans.plans,
+  }),
+  deletePlan: call('admin', 'DELETE /admin/plans/:id', { act: 'plan.deleted', params: oneId, answer: done }),
 } as const;

@@ -1,9 +1,10 @@
 import { limits } from '../limits.ts';
 import { DAY, HOUR, MINUTE } from '../units.ts';
 
-const { auth, mail, notices, pictures, reviews, server, site, today, training, users, videos } = limits;
+const { audit, auth, mail, notices, pictures, reviews, server, site, today, training, users, videos } = limits;
 /** An acts' term is told in whole years, of which the days of leap years are a little more. */
 const DAYS_OF_YEAR = 365;
+const DAYS_OF_MONTH = 30.5;
 
 /** The product's own terms in the units of a reader, by the {{name}} that texts call them. Trainers cannot edit them. */
 export const retentionFigures = {
@@ -21,6 +22,7 @@ export const retentionFigures = {
   failedMailDays: mail.failedExpiresAfter / DAY,
   unsubscribeDays: notices.unsubscribeFor / DAY,
   moderationYears: Math.floor(reviews.actsRetentionDays / DAYS_OF_YEAR),
+  registerMonths: Math.floor(audit.retentionDays / DAYS_OF_MONTH),
   trashDays: videos.trash.retentionDays,
   uploadDays: videos.upload.expiresAfter / DAY,
   finishedUploadDays: videos.upload.finishedExpiresAfter / DAY,

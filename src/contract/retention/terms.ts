@@ -53,6 +53,7 @@ export const retention = {
   }),
   review: byProgram(['deleted users'], { keeps: null, policy: 'row', basis: 'consent' }),
   moderation: byProgram(['acts of moderation'], { keeps: 'moderationYears', policy: 'row', basis: 'interest' }),
+  acts: byProgram(['acts of the admin'], { keeps: 'registerMonths', policy: 'row', basis: 'interest' }),
   discardedTrainings: byProgram(['discarded trainings'], {
     keeps: 'discardedTrainingDays',
 

@@ -17,26 +17,43 @@ export const reviewsCalls = {
   deleteOwnReview: call('client', 'DELETE /reviews/my', { answer: done }),
   listReviews: call('admin', 'GET /admin/reviews', { query: page, answer: reviews.reviews }),
   approveReview: call('admin', 'PUT /admin/reviews/:id/approve', {
+    act: 'review.published',
     params: oneId,
     body: reviews.approval,
     answer: reviews.oneReview,
   }),
   featureReview: call('admin', 'PUT /admin/reviews/:id/feature', {
+    act: 'review.featured',
     params: oneId,
     body: reviews.featuring,
     answer: reviews.oneReview,
   }),
   hideReview: call('admin', 'PUT /admin/reviews/:id/hidden', {
+    act: 'review.hidden',
     params: oneId,
     body: reviews.hiding,
     answer: reviews.oneReview,
   }),
-  showReview: call('admin', 'DELETE /admin/reviews/:id/hidden', { params: oneId, answer: reviews.oneReview }),
+  showReview: call('admin', 'DELETE /admin/reviews/:id/hidden', {
+    act: 'review.shown',
+    params: oneId,
+    answer: reviews.oneReview,
+  }),
   replyToReview: call('admin', 'PUT /admin/reviews/:id/reply', {
+    act: 'review.replied',
     params: oneId,
     body: reviews.replyForm,
     answer: reviews.oneReview,
   }),
-  removeReply: call('admin', 'DELETE /admin/reviews/:id/reply', { params: oneId, answer: reviews.oneReview }),
-  deleteReview: call('admin', 'DELETE /admin/reviews/:id', { params: oneId, body: reviews.deletion, answer: done }),
+  removeReply: call('admin', 'DELETE /admin/reviews/:id/reply', {
+    act: 'review.reply_removed',
+    params: oneId,
+    answer: reviews.oneReview,
+  }),
+  deleteReview: call('admin', 'DELETE /admin/reviews/:id', {
+    act: 'review.deleted',
+    params: oneId,
+    body: reviews.deletion,
+    answer: done,
+  }),
 } as const;

@@ -3,6 +3,7 @@
  */
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { operatorRecord } from '../features/audit/service.ts';
 import { buildPassword, resetAdminPassword } from '../features/auth/login/admins.ts';
 import { buildRateLimiter } from '../features/auth/login/rate-limits.ts';
 import { hasFactor } from '../features/auth/second-factor/service.ts';
@@ -21,7 +22,11 @@ await runCommand('npm run admin:password [-- USERNAME] [--keep]', async (paramet
   const admin = await namedAdmin(db, named, settings);
   const { username } = admin;
   const password = firstAdmin.password ?? buildPassword();
-  await resetAdminPassword(db, username, password, { isPrinted: firstAdmin.password === undefined, keepsPasskeys });
+  await resetAdminPassword(db, username, password, {
+    isPrinted: firstAdmin.password === undefined,
+    keepsPasskeys,
+    record: operatorRecord('account.changed'),
+  });
   say(`${username} has a new password, and must sign in again everywhere.`);
   say(
     firstAdmin.password === undefined

@@ -1,8 +1,8 @@
 /**
- * A table whose rows keep what they say in `fixed`; `forgets` may become null. A row is deleted once another is so many years
- * younger: the database compares rows with each other, since its own clock is not the product's.
+ * A table whose rows keep what they say in `fixed`; `forgets` may become null, and `grows` larger. A row is deleted once another
+ * is so many years younger: the database compares rows with each other, since its own clock is not the product's.
  */
-export type AppendOnly = { table: string; fixed: readonly string[]; forgets: string; years: number };
+export type AppendOnly = { table: string; fixed: readonly string[]; forgets: string; grows?: string; years: number };
 
 /** What migration 034 makes so. A backup may have these triggers and no others. */
 export const moderationRows: AppendOnly = {
@@ -12,9 +12,24 @@ export const moderationRows: AppendOnly = {
   years: 10,
 };
 
+/** What migration 037 makes so: a row of refused logins counts those of an hour. */
+export const actRows: AppendOnly = {
+  table: 'acts',
+  fixed: ['id', 'at', 'kind', 'actor', 'device', 'object_id', 'names'],
+  forgets: 'user_id',
+  grows: 'count',
+  years: 1,
+};
+
+export const appendOnlyRows: readonly AppendOnly[] = [moderationRows, actRows];
+
 /** When an update changes more than it may, in SQLite and in PostgreSQL. */
-const changes = ({ fixed, forgets }: AppendOnly): string =>
-  [`new.${forgets} is not null`, ...fixed.map((name) => `new.${name} is distinct from old.${name}`)].join(' or ');
+const changes = ({ fixed, forgets, grows }: AppendOnly): string =>
+  [
+    `new.${forgets} is not null`,
+    ...fixed.map((name) => `new.${name} is distinct from old.${name}`),
+    ...(grows === undefined ? [] : [`new.${grows} < old.${grows}`]),
+  ].join(' or ');
 
 /** In the form in which SQLite keeps them. */
 export function sqliteTriggers(rows: AppendOnly): string[] {

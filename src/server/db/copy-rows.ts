@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { emptying, moderationRows } from './append-only.ts';
+import { appendOnlyRows, emptying } from './append-only.ts';
 import { type Database, isEmbedded } from './database.ts';
 import { inSnapshot } from './in-transaction.ts';
 import { snakeCase } from './row-names.ts';
@@ -67,6 +67,8 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   jobRuns: ['job'],
   termConfirmations: ['term'],
   announcedTerms: ['kind'],
+  acts: ['id'],
+  actNotices: ['actId', 'sessionId'],
 };
 
 export const tables: readonly string[] = Object.keys(keys);
@@ -101,9 +103,10 @@ export function digestRows(db: Database): Promise<Digests> {
 /** Empties every table, those first whose rows refer to others. */
 export function deleteRows(db: Database): Promise<void> {
   return inSnapshot(db, async (target) => {
-    for (const statement of emptying(moderationRows, isEmbedded(db))) await sql.raw(statement).execute(target);
+    for (const statement of appendOnlyRows.flatMap((rows) => emptying(rows, isEmbedded(db))))
+      await sql.raw(statement).execute(target);
     for (const table of tables.toReversed())
-      if (table !== moderationRows.table) await sql`delete from ${sql.table(table)}`.execute(target);
+      if (!appendOnlyRows.some((rows) => rows.table === table)) await sql`delete from ${sql.table(table)}`.execute(target);
   });
 }
 

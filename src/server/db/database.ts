@@ -34,6 +34,7 @@ import * as gramsOfSets from './migrations/021-040/032-grams-of-sets.ts';
 import * as silentVideos from './migrations/021-040/033-silent-videos.ts';
 import * as moderation from './migrations/021-040/034-moderation.ts';
 import * as retention from './migrations/021-040/035-retention.ts';
+import * as acts from './migrations/021-040/037-acts.ts';
 import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/driver.ts';
@@ -104,6 +105,7 @@ const migrations = {
   '033-silent-videos': silentVideos,
   '034-moderation': moderation,
   '035-retention': retention,
+  '037-acts': acts,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

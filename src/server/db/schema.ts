@@ -1,3 +1,4 @@
+import type { AuditTables } from '../features/audit/tables.ts';
 import type { PasskeyTables } from '../features/auth/passkeys/tables.ts';
 import type { SecondFactorTables } from '../features/auth/second-factor/tables.ts';
 import type { AuthTables } from '../features/auth/tables.ts';
@@ -14,7 +15,8 @@ import type { UserTables } from '../features/users/tables.ts';
 import type { VideoTables } from '../features/videos/tables.ts';
 
 /** The tables as Kysely sees them. Ids are UUIDv7 text, instants ISO 8601 UTC text; both sort by time. */
-export type Schema = AuthTables &
+export type Schema = AuditTables &
+  AuthTables &
   PasskeyTables &
   SecondFactorTables &
   MailTables &

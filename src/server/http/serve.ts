@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { ActKind } from '#contract/audit/acts.ts';
 import { type Answer, apiBase, type Body, type Call, type Params, type Query, type Who } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
@@ -9,7 +10,7 @@ import { extendBodyTimeout } from './body-timeout.ts';
 import { compileSchema } from './compiled-schema.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { Actor, ActorFor, Guard } from './guard.ts';
-import { HttpContext } from './http-context.ts';
+import { type Act, type ActDetails, HttpContext, type WriteAct } from './http-context.ts';
 import type { WriteCount } from './write-count.ts';
 
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
@@ -34,13 +35,19 @@ type Parts = {
   writes: WriteCount;
   /** Runs after each deletion, before its answer. */
   afterDeletion: () => Promise<void>;
+  writeAct: WriteAct;
+  /** Runs after a call whose row names an act that its handler has not recorded. */
+  onForgottenAct: (http: HttpContext, call: Call) => Promise<void>;
 };
 
 /**
  * Mounts handlers on rows of the table of calls, the only way to add a call. Guard, checks of parameters, query and body, the
  * whitelist of the answer and its caching come with the row, so none can be forgotten. A long answer is compressed.
  */
-export function buildServe(app: FastifyInstance, { guard, cookies, writes, afterDeletion }: Parts): Serve {
+export function buildServe(
+  app: FastifyInstance,
+  { guard, cookies, writes, afterDeletion, writeAct, onForgottenAct }: Parts,
+): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
     // With its first request: for all calls at once it would take a fiftieth of the start.
@@ -61,12 +68,14 @@ export function buildServe(app: FastifyInstance, { guard, cookies, writes, after
         handler: async (request, reply) => {
           compiled ??= compileCall(call);
           const input = readInput(compiled, request);
-          const answer = await handler(
-            input,
-            request.actor as ActorFor<(typeof call)['who']>,
-            new HttpContext(request, reply, cookies),
-          );
+          const { actor } = request;
+          const http = new HttpContext(request, reply, {
+            cookies,
+            writeAct: (transaction, details) => writeAct(transaction, actOf(call, http, actor, details)),
+          });
+          const answer = await handler(input, actor as ActorFor<(typeof call)['who']>, http);
           if (answer instanceof Refusal) throw answer;
+          if (call.act !== null && !http.isRecorded) await onForgottenAct(http, call);
           if (call.method === 'DELETE') await afterDeletion();
           if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
           return z.parse(compiled.answer, answer);
@@ -76,6 +85,25 @@ export function buildServe(app: FastifyInstance, { guard, cookies, writes, after
     else route(app);
   };
 }
+
+/** What is recorded where the handler says nothing else: a client is recorded as acting on themselves. */
+function actOf({ act, path }: Call, http: HttpContext, actor: Actor | undefined, details: ActDetails = {}): Act {
+  const kind = details.kind ?? act;
+  if (kind === null) throw new Error(`The row of ${path} names no act.`);
+  return {
+    actor: actor === undefined ? 'stranger' : actor.role === 'admin' ? 'trainer' : 'client',
+    sessionId: actor?.sessionId ?? null,
+    device: http.device,
+    userId: actor?.role === 'client' ? actor.user.id : null,
+    objectId: actor?.role === 'admin' && isOwn(kind) ? actor.user.id : null,
+    names: [],
+    ...details,
+    kind,
+  };
+}
+
+/** On the account of whoever does it. */
+const isOwn = (kind: ActKind): boolean => /^(account|passkey|second_step|session)\./.test(kind);
 
 const fileTimeout = { within: limits.pictures.sentWithin, idle: limits.pictures.idleWithin };
 

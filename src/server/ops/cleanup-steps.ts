@@ -1,5 +1,6 @@
 import type { CleanupStep } from '#contract/retention/terms.ts';
 import { deleteCopies, deleteTablesAside } from '../commands/backups/cleanup.ts';
+import { deleteOldActs } from '../features/audit/cleanup.ts';
 import {
   deleteAttempts,
   deleteEndedLinks,
@@ -45,6 +46,7 @@ export const cleanupSteps: Record<CleanupStep, Step> = {
   'discarded trainings': ({ db }, now) => deleteDiscardedTrainings(db, now),
   'links that end notices': ({ db }, now) => deleteExpiredUnsubscribeLinks(db, now),
   'acts of moderation': deleteExpiredActs,
+  'acts of the admin': deleteOldActs,
   'lines that were put off': ({ db }, now) => deleteShownLines(db, now),
   attempts: ({ db }, now) => deleteAttempts(db, now),
   'deleted users': ({ db, ledger }) => applyErased(db, ledger),

@@ -172,13 +172,21 @@ export const clientsUses: Uses<typeof authCalls & typeof libraryCalls & typeof t
     params: { id: (await createReview(harness, { state: 'approved' })).review.id },
     body: { reason: 'insult', words: 'Togli la parola a metà.' },
   }),
-  showReview: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
+  showReview: async (harness) => {
+    const params = { id: (await createReview(harness)).review.id };
+    await harness.answerTo(calls.hideReview, { as: harness.admin, params, body: { reason: 'insult' } });
+    return { as: harness.admin, params };
+  },
   replyToReview: async (harness) => ({
     as: harness.admin,
     params: { id: (await createReview(harness, { state: 'approved' })).review.id },
     body: { text: 'Grazie: ci vediamo in palestra.' },
   }),
-  removeReply: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
+  removeReply: async (harness) => {
+    const params = { id: (await createReview(harness, { state: 'approved' })).review.id };
+    await harness.answerTo(calls.replyToReview, { as: harness.admin, params, body: { text: 'Grazie: ci vediamo.' } });
+    return { as: harness.admin, params };
+  },
   deleteReview: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
 };
 

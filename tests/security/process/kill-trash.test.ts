@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listDeleted } from '#server/features/videos/trash/reconcile.ts';
 import { restoreVideo } from '#server/features/videos/trash/restore.ts';
+import { recordNothing } from '#server/http/http-context.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -47,7 +48,7 @@ async function expectWhole(ids: string[]) {
   const deleted = (await listDeleted(context)).map(({ manifest }) => manifest.video.id);
   expect([...there, ...deleted].sort()).toEqual(ids.toSorted());
   expect((await Array.fromAsync(context.files.list('videos'))).length).toBe(there.length);
-  for (const id of deleted) expect(await restoreVideo(context, id)).toBe('restored');
+  for (const id of deleted) expect(await restoreVideo(context, id, recordNothing)).toBe('restored');
   for (let n = 0; n < VIDEOS; n += 1) expect(await readFile(path.join(folder, 'videos', filePath(n)))).toEqual(bytesOf(n));
   await context.close();
   return deleted.length;

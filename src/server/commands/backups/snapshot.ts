@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { moderationRows, sqliteTriggers } from '../../db/append-only.ts';
+import { appendOnlyRows, sqliteTriggers } from '../../db/append-only.ts';
 import { copyRows, type Table } from '../../db/copy-rows.ts';
 import { openDatabase } from '../../db/database.ts';
 import { snakeCase } from '../../db/row-names.ts';
@@ -31,6 +31,7 @@ export const LEFT_OUT: readonly Table[] = [
   'pushSubscriptions',
   'pushKeys',
   'mailNotices',
+  'actNotices',
   'unsubscribeLinks',
 ];
 
@@ -96,7 +97,7 @@ export function databaseFaults(db: DatabaseSync): string[] {
   return orphans === 0 ? integrity : [...integrity, `${orphans} rows point at rows that do not exist`];
 }
 
-const own = new Set(sqliteTriggers(moderationRows));
+const own = new Set(appendOnlyRows.flatMap(sqliteTriggers));
 const written = z.array(z.object({ name: z.string(), sql: z.string() }));
 
 /** What no migration makes, and what would run with the restore's own statements or the site's. */

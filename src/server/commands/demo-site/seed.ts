@@ -13,6 +13,7 @@ import { recordLogin } from '../../features/users/service.ts';
 import { createUser, updateNote, updateUser } from '../../features/users/store.ts';
 import { changeAssignments } from '../../features/videos/assignments/assignments.ts';
 import { insertVideo } from '../../features/videos/store.ts';
+import { recordNothing } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { type FilledPlan, fillPlan } from './plans.ts';
@@ -122,6 +123,7 @@ async function fillReview(context: Context, review: SampleReview, userId: string
   if (editedDaysAgo !== undefined) await writeOwnReview(then(editedDaysAgo), userId, form);
   if (!written || approvedDaysAgo === undefined) return;
   const approved = then(approvedDaysAgo);
-  await moderate(approved, written.review.id, publish);
-  if (featured) await moderate(approved, written.review.id, (one, at) => feature(one, at, true));
+  await moderate(approved, written.review.id, { decide: publish, record: recordNothing });
+  if (featured)
+    await moderate(approved, written.review.id, { decide: (one, at) => feature(one, at, true), record: recordNothing });
 }

@@ -74,12 +74,13 @@ describe('giving the password', () => {
   test('wrongly counts for nothing but a guess, says so at its field, and ends no session', async () => {
     sleep();
     await lives(harness.admin);
-    const { attempts: _, attemptKeys: __, ...before } = await harness.snapshot();
+    const { attempts: _, attemptKeys: __, acts: ____, ...before } = await harness.snapshot();
     const { fields } = refusalOf(await confirm(harness.admin, 'sbagliata'), 'wrong_password', harness);
     expect(fields).toEqual({ password: { code: 'wrong' } });
-    const { attempts, attemptKeys: ___, ...after } = await harness.snapshot();
+    const { attempts, acts, attemptKeys: ___, ...after } = await harness.snapshot();
     expect(after).toEqual(before);
     expect(attempts).not.toEqual([]);
+    expect(acts).toMatchObject([{ kind: 'sign_in.refused', count: 1 }]);
     expect(await isConfirmed(harness.admin)).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
+import { recordNothing } from '../../http/http-context.ts';
 import type { WithPictures } from './service.ts';
 import { listPictures, setUnusedSince } from './store.ts';
 
@@ -14,7 +15,7 @@ export async function deleteUnused({ db, clock, pictures }: WithPictures): Promi
       if (unusedSince !== null) await setUnusedSince(db, id, null);
     } else if (unusedSince === null) await setUnusedSince(db, id, instantOf(now));
     else if (unusedSince <= before) {
-      await pictures.erase(id);
+      await pictures.erase(id, recordNothing);
       deleted += 1;
     }
   }

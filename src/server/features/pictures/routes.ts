@@ -27,5 +27,7 @@ export function mountPictures(serve: Serve, context: WithPictures): void {
     return answer(await receivePicture(context, { body, header }));
   });
   serve(calls.retryPicture, async ({ params: { id } }) => answer(await pictures.retry(id)));
-  serve(calls.deletePicture, async ({ params: { id } }) => ((await pictures.erase(id)) ? {} : refuse('not_found')));
+  serve(calls.deletePicture, async ({ params: { id } }, _actor, { record }) =>
+    (await pictures.erase(id, record)) ? {} : refuse('not_found'),
+  );
 }

@@ -6,7 +6,9 @@ import type { PicturePlace } from '#contract/pictures/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Crop } from '../../content/crops.ts';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../http/answers/errors.ts';
+import type { RecordAct } from '../../http/http-context.ts';
 import type { FindPictureMaker } from '../../media/pictures/pictures.ts';
 import { buildMutex, type Mutex } from '../../peers/peers.ts';
 import { PictureCrops } from './crops.ts';
@@ -131,13 +133,18 @@ export class Pictures {
   }
 
   /** For good: its files, then its row. False where there is none. */
-  erase(id: string): Promise<boolean> {
+  erase(id: string, record: RecordAct): Promise<boolean> {
     const { db } = this.#context;
     return this.withLock(async () => {
       if (!(await findPicture(db, id))) return false;
       this.#queue.cancel(id);
       this.#ready.remove(id);
-      await this.#folders.remove(id, () => deletePicture(db, id));
+      await this.#folders.remove(id, () =>
+        inTransaction(db, async (transaction) => {
+          await deletePicture(transaction, id);
+          await record(transaction, { objectId: id });
+        }),
+      );
       return true;
     });
   }

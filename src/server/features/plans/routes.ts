@@ -49,7 +49,9 @@ export function mountPlans(serve: Serve, { db, clock }: Context): void {
     return typeof copies === 'string' ? refuse(copies) : { plans: copies };
   });
 
-  serve(calls.deletePlan, async ({ params }) => ((await deletePlan(db, params.id)) ? {} : refuse('plan_not_found')));
+  serve(calls.deletePlan, async ({ params }, _actor, { record }) =>
+    (await deletePlan(db, params.id, record)) ? {} : refuse('plan_not_found'),
+  );
 }
 
 /** The plan as it was written, or why it was not. */

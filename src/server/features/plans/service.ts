@@ -4,6 +4,7 @@ import type { NewPlan, Plan, PlanCopies, PlanSummary } from '#contract/plans/sch
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';
+import type { RecordAct } from '../../http/http-context.ts';
 import { noteEvent } from '../notices/service.ts';
 import { userExists } from '../users/service.ts';
 import { giveByPlan, takeByPlan } from '../videos/assignments/assignments.ts';
@@ -110,13 +111,14 @@ class NoCopies extends Error {
 }
 
 /** False where there is none. */
-export function deletePlan(db: Database, id: string): Promise<boolean> {
+export function deletePlan(db: Database, id: string, record: RecordAct): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const plan = await findPlan(transaction, id);
     if (!plan) return false;
     if (plan.userId !== null && plan.current === 1)
       await takeByPlan(transaction, { userId: plan.userId, videoIds: await listVideoIds(transaction, id) });
     await deletePlanRow(transaction, id);
+    await record(transaction, plan.userId === null ? { objectId: id } : { userId: plan.userId });
     return true;
   });
 }

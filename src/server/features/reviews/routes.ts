@@ -1,17 +1,20 @@
+import type { ActKind } from '#contract/audit/acts.ts';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { publicType } from '#contract/reviews/schemas.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { readPage, writeCursor } from '../../db/paging.ts';
 import { refuse } from '../../http/answers/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
+import type { HttpContext } from '../../http/http-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { WriteCount } from '../../http/write-count.ts';
 import { countAll } from './counts.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
 import { publicReviews } from './public-reviews.ts';
-import { feature, hide, type Outcome, publish, removeReply, reply, show, withdrawApproval } from './rules.ts';
-import { deleteAnyReview, editOwnReview, moderate, withdrawOwnReview, writeOwnReview } from './service.ts';
+import { feature, hide, publish, removeReply, reply, show, withdrawApproval } from './rules.ts';
+import { type Decide, deleteAnyReview, editOwnReview, moderate, withdrawOwnReview, writeOwnReview } from './service.ts';
 import { findOwnReview, findReview, listReviews, type ReviewRow } from './store.ts';
 
 export function mountPublicReviews(serve: Serve, { db, clock }: Context): void {
@@ -46,9 +49,14 @@ export function mountOwnReview(serve: Serve, context: Context): void {
 
 export function mountModeration(serve: Serve, context: Context): void {
   const { db, clock } = context;
-  const decide = async (id: string, decision: (review: ReviewRow, at: string) => Outcome | undefined) => {
-    const decided = await moderate(context, id, decision);
+  const decide = async (id: string, decision: Decide, http: HttpContext, kind?: ActKind) => {
+    const record = (transaction: Database, { userId, hiddenAt }: ReviewRow) => {
+      const shown = kind === undefined ? {} : { kind };
+      return http.record(transaction, { userId, ...(hiddenAt === null ? shown : { kind: 'review.hidden' }) });
+    };
+    const decided = await moderate(context, id, { decide: decision, record });
     if (decided !== 'changed' && decided !== 'unchanged') return refuse(decided);
+    if (decided === 'unchanged') http.changedNothing();
     const review = await findReview(db, id);
     return review ? { review: presentReview(review) } : refuse('review_not_found');
   };
@@ -60,17 +68,21 @@ export function mountModeration(serve: Serve, context: Context): void {
     });
     return { reviews: items, ...next };
   });
-  serve(calls.approveReview, ({ params, body }) =>
-    decide(params.id, (review, at) => (body.approved ? publish(review, at) : withdrawApproval(review, at, body))),
+  serve(calls.approveReview, ({ params, body }, _actor, http) =>
+    decide(params.id, (review, at) => (body.approved ? publish(review, at) : withdrawApproval(review, at, body)), http),
   );
-  serve(calls.featureReview, ({ params, body }) => decide(params.id, (review, at) => feature(review, at, body.featured)));
-  serve(calls.hideReview, ({ params, body }) => decide(params.id, (review, at) => hide(review, at, body)));
-  serve(calls.showReview, ({ params }) => decide(params.id, show));
-  serve(calls.replyToReview, ({ params, body }) => decide(params.id, (review, at) => reply(review, at, body.text)));
-  serve(calls.removeReply, ({ params }) => decide(params.id, removeReply));
-  serve(calls.deleteReview, async ({ params, body }, actor: AdminActor) => {
+  serve(calls.featureReview, ({ params, body: { featured } }, _actor, http) =>
+    decide(params.id, (review, at) => feature(review, at, featured), http, featured ? undefined : 'review.unfeatured'),
+  );
+  serve(calls.hideReview, ({ params, body }, _actor, http) => decide(params.id, (review, at) => hide(review, at, body), http));
+  serve(calls.showReview, ({ params }, _actor, http) => decide(params.id, show, http));
+  serve(calls.replyToReview, ({ params, body }, _actor, http) =>
+    decide(params.id, (review, at) => reply(review, at, body.text), http),
+  );
+  serve(calls.removeReply, ({ params }, _actor, http) => decide(params.id, removeReply, http));
+  serve(calls.deleteReview, async ({ params, body }, actor: AdminActor, { record }) => {
     const refused = refuseUnconfirmed(actor, clock.now());
     if (refused) return refused;
-    return (await deleteAnyReview(context, params.id, body.reason)) ? {} : refuse('review_not_found');
+    return (await deleteAnyReview(context, params.id, { reason: body.reason, record })) ? {} : refuse('review_not_found');
   });
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';
+import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import { noteForTrainer } from '../notices/trainer-notices.ts';
 import { userExists } from '../users/service.ts';
@@ -77,18 +78,26 @@ export async function withdrawOwnReview({ db, clock, pageCache }: Acting, userId
 }
 
 /** Deletes a review for the trainer; false where there is none. */
-export async function deleteAnyReview({ db, clock, pageCache }: Acting, id: string, reason?: HiddenReason): Promise<boolean> {
+export async function deleteAnyReview(
+  { db, clock, pageCache }: Acting,
+  id: string,
+  { reason, record }: { reason: HiddenReason | undefined; record: RecordAct },
+): Promise<boolean> {
   const at = instantOf(clock.now());
   const isGone = await inTransaction(db, async (transaction) => {
     const review = await findReview(transaction, id);
     const act = { act: 'deleted', reason: reason ?? review?.hiddenReason ?? 'unspecified' } as const;
-    if (review) await removeReview(transaction, at, review, act);
+    if (review) {
+      await removeReview(transaction, at, review, act);
+      await record(transaction, { userId: review.userId });
+    }
     return review !== undefined;
   });
   if (isGone) pageCache.invalidate();
   return isGone;
 }
 
+export type Decide = (review: ReviewRow, at: string) => Outcome | undefined;
 type Decision = 'changed' | 'unchanged' | 'review_not_found' | 'review_not_approved';
 
 /**
@@ -98,7 +107,7 @@ type Decision = 'changed' | 'unchanged' | 'review_not_found' | 'review_not_appro
 export async function moderate(
   { db, clock, pageCache }: Acting,
   id: string,
-  decide: (review: ReviewRow, at: string) => Outcome | undefined,
+  { decide, record }: { decide: Decide; record: (transaction: Database, review: ReviewRow) => Promise<void> },
 ): Promise<Decision> {
   const at = instantOf(clock.now());
   const decision = await inTransaction(db, async (transaction): Promise<Decision> => {
@@ -106,7 +115,10 @@ export async function moderate(
     if (!before) return 'review_not_found';
     const outcome = decide(before, at);
     if (!outcome) return 'review_not_approved';
-    return (await write(transaction, before, at, outcome)) === before ? 'unchanged' : 'changed';
+    const after = await write(transaction, before, at, outcome);
+    if (after === before) return 'unchanged';
+    await record(transaction, after);
+    return 'changed';
   });
   if (decision === 'changed') pageCache.invalidate();
   return decision;

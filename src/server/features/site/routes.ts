@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import type { HttpContext } from '../../http/http-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { WithPictures } from '../pictures/service.ts';
 import { discardDraft, refuseReadOnly, takeBack, writeDraft } from './drafts/drafts.ts';
@@ -17,7 +18,7 @@ export function mountSite(serve: Serve, context: WithPictures): void {
     await dismissTodo(context, actor, body);
     return {};
   });
-  serve(calls.changeSite, async ({ body }, actor) => (await changeState(context, actor, body)) ?? {});
+  serve(calls.changeSite, async ({ body }, actor, http) => (await changeState(context, actor, body, http)) ?? {});
 
   serve(
     calls.saveDraft,
@@ -30,12 +31,19 @@ export function mountSite(serve: Serve, context: WithPictures): void {
   });
   serve(calls.takeBackDraft, async ({ params }, actor) => refuseReadOnly(context) ?? takeBack(context, actor, params.kind));
 
-  serve(calls.publishSite, async ({ body }, actor) => refuseReadOnly(context) ?? publishDrafts(context, actor, body));
+  serve(
+    calls.publishSite,
+    async ({ body }, actor, http) => refuseReadOnly(context) ?? publishDrafts(context, { actor, ...recorderOf(http) }, body),
+  );
   serve(calls.listRevisions, ({ query }, actor) => readRevisions(context, query, deviceOf(actor)));
   serve(calls.readRevision, ({ params }) => readRevisionParts(context, Number(params.number)));
   serve(
     calls.restoreRevision,
-    async ({ params, body }, actor) =>
-      refuseReadOnly(context) ?? restoreRevision(context, actor, { ...body, number: Number(params.number) }),
+    async ({ params, body }, actor, http) =>
+      refuseReadOnly(context) ??
+      restoreRevision(context, { actor, ...recorderOf(http) }, { ...body, number: Number(params.number) }),
   );
 }
+
+/** A publication of what the site shows already is none. */
+const recorderOf = (http: HttpContext) => ({ record: http.record, onUnchanged: () => http.changedNothing() });

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Refusal } from '../../http/answers/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
+import type { HttpContext } from '../../http/http-context.ts';
 import type { WithPictures } from '../pictures/service.ts';
 import { setAsideSince } from './drafts/drafts.ts';
 import { isKind, presentDraft } from './presenter.ts';
@@ -38,7 +39,12 @@ type SiteChange = {
  * Whether visitors see the site is no part of a revision, so that undoing one does not switch it. What the change does not name
  * stays as another may be changing it.
  */
-export async function changeState(context: Context, actor: AdminActor, change: SiteChange): Promise<Refusal | undefined> {
+export async function changeState(
+  context: Context,
+  actor: AdminActor,
+  change: SiteChange,
+  http: Pick<HttpContext, 'record' | 'changedNothing'>,
+): Promise<Refusal | undefined> {
   const { db, site, clock } = context;
   const now = clock.now();
   const refused = await inTransaction(db, async (transaction) => {
@@ -55,6 +61,12 @@ export async function changeState(context: Context, actor: AdminActor, change: S
       setupStep,
       updatedAt: instantOf(now),
     });
+    const names = [
+      ...(isVisible === (state.visible === 1) ? [] : ['isVisible']),
+      ...(hasEnglish === (state.hasEnglish === 1) ? [] : ['hasEnglish']),
+    ];
+    if (names.length > 0) await http.record(transaction, { names });
+    else http.changedNothing();
     return undefined;
   });
   if (refused) return refused;

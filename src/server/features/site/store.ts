@@ -105,7 +105,11 @@ type Publication = {
 };
 
 /** Writes a revision that follows the one before, whole or not at all; false where something else was saved meanwhile. */
-export function writeRevision(db: Database, { revision, parts, drafts, setAside }: Publication): Promise<boolean> {
+export function writeRevision(
+  db: Database,
+  { revision, parts, drafts, setAside }: Publication,
+  record: (transaction: Database) => Promise<void>,
+): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const latest = await findLatestRevision(transaction);
     const present = await listDrafts(transaction);
@@ -121,6 +125,7 @@ export function writeRevision(db: Database, { revision, parts, drafts, setAside 
     await transaction.insertInto('siteRevisions').values(revision).execute();
     await deleteDrafts(transaction, [...drafts.keys()]);
     await setDraftsAside(transaction, setAside, revision.createdAt);
+    await record(transaction);
     return true;
   });
 }

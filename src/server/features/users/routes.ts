@@ -2,9 +2,11 @@ import { calls } from '#contract/calls.ts';
 import type { NewUser, UserChange } from '#contract/users/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { inSnapshot, inTransaction } from '../../db/in-transaction.ts';
 import { readPage, writeCursor } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/answers/errors.ts';
+import type { HttpContext, RecordAct } from '../../http/http-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../auth/links/links.ts';
 import { endOneUseLinks } from '../auth/links/one-use-links.ts';
@@ -17,7 +19,17 @@ import { hasPublicReview } from '../reviews/public-reviews.ts';
 import { readReviewOf } from '../reviews/service.ts';
 import { readWatched } from '../videos/assignments/progress.ts';
 import { presentUser } from './presenter.ts';
-import { createUser, deleteUser, findNote, findUser, isUsernameTaken, listUsers, updateNote, updateUser } from './store.ts';
+import {
+  createUser,
+  deleteUser,
+  findNote,
+  findUser,
+  isUsernameTaken,
+  type ListedUser,
+  listUsers,
+  updateNote,
+  updateUser,
+} from './store.ts';
 
 const taken = () => refuse('username_taken', { fields: { username: { code: 'taken' } } });
 
@@ -50,10 +62,10 @@ export function mountUsers(serve: Serve, context: Context): void {
     }),
   );
 
-  serve(calls.createUser, ({ body }) => createWithLink(context, body));
+  serve(calls.createUser, ({ body }, _actor, http) => createWithLink(context, body, http.record));
 
-  serve(calls.changeUser, async ({ params, body }) => {
-    const refused = await change(context, params.id, body);
+  serve(calls.changeUser, async ({ params, body }, _actor, http) => {
+    const refused = await change(context, params.id, body, http);
     if (refused) return refused;
     const isRenamed = body.firstName !== undefined || body.lastName !== undefined;
     if (isRenamed && (await hasPublicReview(db, params.id))) pageCache.invalidate();
@@ -61,20 +73,22 @@ export function mountUsers(serve: Serve, context: Context): void {
     return user ? { user: presentUser(user) } : refuse('user_not_found');
   });
 
-  serve(calls.deleteUser, async ({ params }) => {
+  serve(calls.deleteUser, async ({ params }, _actor, http) => {
     const erased = { userId: params.id, erasedAt: now() };
-    if (!(await deleteUser(db, erased))) return refuse('user_not_found');
+    if (!(await deleteUser(db, erased, http.record))) return refuse('user_not_found');
     pageCache.invalidate();
     /** If this write fails, the next start or the hourly cleanup repeats it from the database. */
     await ledger.add([erased]).catch((error: unknown) => log.error({ err: error }, 'the ledger of deleted users lags'));
     return {};
   });
 
-  serve(calls.generateLink, ({ params }) =>
+  serve(calls.generateLink, ({ params }, _actor, http) =>
     inTransaction(db, async (transaction) => {
       const user = await findUser(transaction, params.id, now());
       if (!user) return refuse('user_not_found');
-      return user.status === 'active' ? createLink(transaction, context, user.id) : refuse('user_inactive');
+      if (user.status !== 'active') return refuse('user_inactive');
+      await http.record(transaction, { userId: user.id });
+      return createLink(transaction, context, user.id);
     }),
   );
 }
@@ -91,27 +105,31 @@ export function mountUserDevices(serve: Serve, { db, clock }: Context): void {
     return { devices, passkeys: keys.length, keys };
   });
 
-  serve(calls.endUserDevice, async ({ params: { userId, deviceId } }) =>
-    (await signOut(db, userId, { id: deviceId }, now())) ? {} : refuse('not_found'),
-  );
+  serve(calls.endUserDevice, async ({ params: { userId, deviceId } }, _actor, http) => {
+    const record: RecordAct = (transaction) => http.record(transaction, { userId });
+    return (await signOut(db, userId, { id: deviceId }, { now: now(), record })) ? {} : refuse('not_found');
+  });
 
-  serve(calls.endUserPasskey, async ({ params: { userId, passkeyId } }) =>
-    (await deleteUserPasskey(db, userId, passkeyId)) ? {} : refuse('passkey_not_found'),
-  );
+  serve(calls.endUserPasskey, async ({ params: { userId, passkeyId } }, _actor, http) => {
+    const record: RecordAct = (transaction) => http.record(transaction, { userId });
+    return (await deleteUserPasskey(db, userId, passkeyId, record)) ? {} : refuse('passkey_not_found');
+  });
 
-  serve(calls.endUserDevices, async ({ params }) => {
-    if (!(await exists(params.id))) return refuse('user_not_found');
-    await signOut(db, params.id, 'all', now());
+  serve(calls.endUserDevices, async ({ params: { id: userId } }, _actor, http) => {
+    if (!(await exists(userId))) return refuse('user_not_found');
+    const record: RecordAct = (transaction) => http.record(transaction, { userId });
+    await signOut(db, userId, 'all', { now: now(), record });
     return {};
   });
 }
 
 /** Creates a user and the first link in one transaction. */
-function createWithLink(context: Context, form: NewUser) {
+function createWithLink(context: Context, form: NewUser, record: RecordAct) {
   const now = instantOf(context.clock.now());
   return inTransaction(context.db, async (transaction) => {
     const id = await createUser(transaction, form, now);
     if (id === undefined) return taken();
+    await record(transaction, { userId: id });
     const link = await createLink(transaction, context, id);
     const user = await findUser(transaction, id, now);
     return user ? { user: presentUser(user), ...link } : refuse('user_not_found');
@@ -119,13 +137,14 @@ function createWithLink(context: Context, form: NewUser) {
 }
 
 /** Changes a user. Deactivation ends links and sessions in the same transaction. */
-function change({ db, clock }: Context, id: string, form: UserChange): Promise<Refusal | undefined> {
+function change({ db, clock }: Context, id: string, form: UserChange, http: HttpContext): Promise<Refusal | undefined> {
   return inTransaction(db, async (transaction) => {
     if (form.username !== undefined && (await isUsernameTaken(transaction, form.username, id))) return taken();
     const now = instantOf(clock.now());
-    const before = form.email === undefined ? undefined : await findUser(transaction, id, now);
-    if (!(await updateUser(transaction, id, form))) return refuse('user_not_found');
-    if (before && (before.email ?? '') !== (form.email ?? '')) {
+    const before = await findUser(transaction, id, now);
+    if (!before || !(await updateUser(transaction, id, form))) return refuse('user_not_found');
+    await recordChange(transaction, before, form, http);
+    if (form.email !== undefined && (before.email ?? '') !== (form.email ?? '')) {
       // A link may be on its way to the earlier address, and notices were switched on for that one.
       await endOneUseLinks(transaction, id, now);
       await deleteMailNotice(transaction, id);
@@ -133,4 +152,22 @@ function change({ db, clock }: Context, id: string, form: UserChange): Promise<R
     if (form.status === 'inactive') await endAccess(transaction, id, now);
     return undefined;
   });
+}
+
+/** One act for the fields, by name, and one each for what changes, ends or opens a way in. */
+async function recordChange(transaction: Database, before: ListedUser, form: UserChange, http: HttpContext): Promise<void> {
+  const changed = changedNames(presentUser(before), form);
+  const names = changed.filter((name) => name !== 'status' && name !== 'email');
+  const of = { userId: before.id };
+  if (names.length > 0) await http.record(transaction, { ...of, names });
+  if (changed.includes('email')) await http.record(transaction, { ...of, kind: 'user.email' });
+  if (changed.includes('status'))
+    await http.record(transaction, { ...of, kind: form.status === 'active' ? 'user.activated' : 'user.deactivated' });
+  if (!http.isRecorded) http.changedNothing();
+}
+
+/** An empty text is none. */
+function changedNames(before: Record<string, unknown>, form: Record<string, unknown>): string[] {
+  const isSame = (name: string) => JSON.stringify(before[name] ?? '') === JSON.stringify(form[name] ?? '');
+  return Object.keys(form).filter((name) => !isSame(name));
 }

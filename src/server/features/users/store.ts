@@ -4,6 +4,7 @@ import type { NewUser, NoteChange, UserChange } from '#contract/users/schemas.ts
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, newestFirst, type Slice } from '../../db/paging.ts';
+import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import type { ErasedUser } from '../../storage/ledger.ts';
 import { recordLeft } from '../reviews/moderation.ts';
@@ -196,12 +197,13 @@ export function listToContact(db: Database, times: Times, among: (reason: Contac
 }
 
 /** Deletes a user with assignments, sessions, link and review. The id is recorded, so that no backup brings the user back. */
-export function deleteUser(db: Database, erased: ErasedUser): Promise<boolean> {
+export function deleteUser(db: Database, erased: ErasedUser, record: RecordAct): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await recordLeft(transaction, erased.userId, erased.erasedAt);
     const result = await transaction.deleteFrom('users').where('id', '=', erased.userId).executeTakeFirst();
     if (result.numDeletedRows !== 1n) return false;
     await recordErased(transaction, erased);
+    await record(transaction);
     return true;
   });
 }

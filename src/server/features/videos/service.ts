@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
-import { noteAssigned, restoreAssignments, trashAssignments } from './assignments/assignments.ts';
+import { deleteTrashedAssignments, noteAssigned, restoreAssignments, trashAssignments } from './assignments/assignments.ts';
 import { type CaptionsRow, insertRows as insertCaptions, listRows as listCaptionsRows } from './captions/store.ts';
 import { posterPathOf, videoPathOf } from './paths.ts';
 import {
@@ -139,15 +140,22 @@ async function unusedFiles(db: Database, { filmId, awaitsFilm, filePath, thumbna
  * Cancels a set that does not play: it is deleted, with its video where that has nothing to play and nothing else on its
  * way. A failed one that plays stays as it is. `playing` where there is nothing to cancel.
  */
-export async function cancelSet(db: Database, id: string, at: string): Promise<'cancelled' | 'missing' | 'playing'> {
-  const set = await findSet(db, id);
-  if (!set) return 'missing';
-  const plays = set.plays === id;
-  if (plays && set.state !== 'failed') return 'playing';
-  if (plays) await acceptAsIs(db, id, at);
-  else if (set.awaitsFilm === 1 && !(await isOtherPending(db, set))) await deleteRow(db, set.videoId);
-  else await deleteSet(db, id);
-  return 'cancelled';
+export function cancelSet(
+  db: Database,
+  id: string,
+  { at, record }: { at: string; record: RecordAct },
+): Promise<'cancelled' | 'missing' | 'playing'> {
+  return inTransaction(db, async (transaction) => {
+    const set = await findSet(transaction, id);
+    if (!set) return 'missing';
+    const plays = set.plays === id;
+    if (plays && set.state !== 'failed') return 'playing';
+    if (plays) await acceptAsIs(transaction, id, at);
+    else if (set.awaitsFilm === 1 && !(await isOtherPending(transaction, set))) await deleteRow(transaction, set.videoId);
+    else await deleteSet(transaction, id);
+    await record(transaction, { objectId: set.videoId });
+    return 'cancelled';
+  });
 }
 
 async function isOtherPending(db: Database, set: RenditionSetRow): Promise<boolean> {
@@ -166,15 +174,28 @@ export function readRows(db: Database, id: string): Promise<VideoRows | undefine
   });
 }
 
-export function trashRows(db: Database, id: string, at: string): Promise<void> {
+export function trashRows(db: Database, id: string, { at, record }: { at: string; record: RecordAct }): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await trashAssignments(transaction, id, at);
     await deleteRow(transaction, id);
+    await record(transaction);
+  });
+}
+
+/** What is left of a video in the trash whose files are gone. */
+export function eraseTrashed(db: Database, id: string, record: RecordAct): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await deleteTrashedAssignments(transaction, id);
+    await record(transaction);
   });
 }
 
 /** All rows or none. What was being transcoded when the video was deleted is back in the queue. */
-export function restoreRows(db: Database, { video, films, captions }: VideoRows): Promise<'restored' | 'taken'> {
+export function restoreRows(
+  db: Database,
+  { video, films, captions }: VideoRows,
+  record: RecordAct,
+): Promise<'restored' | 'taken'> {
   return inTransaction(db, async (transaction) => {
     if (!(await insertVideo(transaction, video))) return 'taken';
     const sets = films.map((set) => (set.state === 'processing' ? { ...set, state: 'waiting' as const, percent: 0 } : set));
@@ -184,6 +205,7 @@ export function restoreRows(db: Database, { video, films, captions }: VideoRows)
     );
     await insertCaptions(transaction, captions);
     await restoreAssignments(transaction, video.id);
+    await record(transaction);
     return 'restored';
   });
 }

@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { countWrongToken, limitOfSite, networkOf, type RateLimiter } from '../login/rate-limits.ts';
-import { deviceNameOf } from '../sessions/device-names.ts';
 import { approveWaiting, claimSession, findWaiting, requestCode } from './device-codes.ts';
 
 const { tries, perIp, perSite, together } = limits.auth.deviceCode;
@@ -20,11 +19,11 @@ export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Conte
       { kind: 'code-all', subject: 'all', most: together },
     ]);
     if (counted instanceof Refusal) return counted;
-    return requestCode(parts, deviceNameOf(http.header('user-agent')));
+    return requestCode(parts, http.device);
   });
 
   serve(calls.claimDeviceCode, async ({ body }, _actor, http) => {
-    const device = deviceNameOf(http.header('user-agent'));
+    const device = http.device;
     const claimed = await claimSession(parts, { ...body, presentSession: http.cookieToken('client'), device });
     if (claimed === 'unknown') return (await countWrongToken(rateLimiter, http.ip)) ?? ({ state: 'expired' } as const);
     if (claimed === undefined) return { state: 'waiting' } as const;
@@ -42,7 +41,7 @@ export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Conte
     return waiting;
   });
 
-  serve(calls.approveDeviceCode, async ({ params }, { sessionId }) =>
-    (await approveWaiting(parts, params.id, sessionId)) ? {} : refuse('device_code_invalid'),
+  serve(calls.approveDeviceCode, async ({ params }, { sessionId }, { record }) =>
+    (await approveWaiting(parts, params.id, sessionId, record)) ? {} : refuse('device_code_invalid'),
   );
 }

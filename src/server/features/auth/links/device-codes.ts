@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
 import { recordLogin } from '../../users/service.ts';
 import { buildToken, hashToken } from '../secrets.ts';
 import { startSession } from '../sessions/sessions.ts';
@@ -54,19 +55,24 @@ export async function findWaiting({ db, clock }: Parts, code: string, sessionId:
 const proofOf = (secretHash: string, sessionId: string) => createHmac('sha256', secretHash).update(sessionId).digest('base64url');
 
 /** Lets the device in as this client; it fetches its session itself. False where it waits no more, or the id was given to another session. */
-export async function approveWaiting({ db, clock }: Parts, waitingId: string, sessionId: string): Promise<boolean> {
+export function approveWaiting({ db, clock }: Parts, waitingId: string, sessionId: string, record: RecordAct): Promise<boolean> {
   const now = clock.now();
   const [id = '', proof] = waitingId.split('.');
-  const waiting = await db.selectFrom('deviceCodes').select('secretHash').where('id', '=', id).executeTakeFirst();
-  if (!waiting || proof !== proofOf(waiting.secretHash, sessionId)) return false;
-  const approved = await db
-    .updateTable('deviceCodes')
-    .set({ approvedBy: sessionId, expiresAt: instantOf(now + claimWithin) })
-    .where('id', '=', id)
-    .where('approvedBy', 'is', null)
-    .where('expiresAt', '>', instantOf(now))
-    .executeTakeFirst();
-  return approved.numUpdatedRows > 0n;
+  return inTransaction(db, async (transaction) => {
+    const codes = transaction.selectFrom('deviceCodes').select(['secretHash', 'device']);
+    const waiting = await codes.where('id', '=', id).executeTakeFirst();
+    if (!waiting || proof !== proofOf(waiting.secretHash, sessionId)) return false;
+    const approved = await transaction
+      .updateTable('deviceCodes')
+      .set({ approvedBy: sessionId, expiresAt: instantOf(now + claimWithin) })
+      .where('id', '=', id)
+      .where('approvedBy', 'is', null)
+      .where('expiresAt', '>', instantOf(now))
+      .executeTakeFirst();
+    if (approved.numUpdatedRows === 0n) return false;
+    await record(transaction, { device: waiting.device });
+    return true;
+  });
 }
 
 type Claim = {

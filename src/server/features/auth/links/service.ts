@@ -7,7 +7,6 @@ import type { HttpContext } from '../../../http/http-context.ts';
 import type { WithMail } from '../../mail/service.ts';
 import { recordLanguage } from '../../users/service.ts';
 import { countWrongToken, networkOf, type RateLimiter } from '../login/rate-limits.ts';
-import { deviceNameOf } from '../sessions/device-names.ts';
 import { redeemBrowserLink } from '../sessions/devices.ts';
 import { requestLink } from './link-requests.ts';
 import { openLink, readLink } from './links.ts';
@@ -26,7 +25,7 @@ export async function exchangeLink(
   const subject = `${link.id} ${networkOf(http.ip)}`;
   const counted = await rateLimiter.attempt([{ kind: 'link-opened', subject, most: limits.auth.throttle.opensPerIp }]);
   if (counted instanceof Refusal) return counted;
-  const device = deviceNameOf(http.header('user-agent'));
+  const device = http.device;
   const opened = await openLink({ db, clock }, { ...body, presentSession: http.cookieToken('client'), device });
   if (typeof opened === 'string') {
     await rateLimiter.forgive(counted);

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { failureOf } from '../../../db/failure.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
 import { newId } from '../../../new-id.ts';
 import { deletePasskeys } from '../passkeys/store.ts';
 import { buildReadable, hashToken } from '../secrets.ts';
@@ -70,6 +71,7 @@ type Reset = {
   /** Known to whoever read it, so the admin is asked to choose another. */
   isPrinted?: boolean;
   keepsPasskeys?: boolean;
+  record?: RecordAct;
 };
 
 /**
@@ -80,7 +82,7 @@ export async function resetAdminPassword(
   db: Database,
   username: string,
   password: string,
-  { isPrinted = false, keepsPasskeys = false }: Reset = {},
+  { isPrinted = false, keepsPasskeys = false, record }: Reset = {},
 ): Promise<boolean> {
   if ([...password].length < limits.auth.password.min)
     throw new RangeError(`A password has at least ${limits.auth.password.min} characters.`);
@@ -92,16 +94,35 @@ export async function resetAdminPassword(
     await deleteAdminSessions(transaction, admin.id);
     await forgetBrowsers(transaction, admin.id);
     if (!keepsPasskeys) await deletePasskeys(transaction, { role: 'admin', user: { id: admin.id } });
+    await record?.(transaction, { objectId: admin.id, names: ['password'] });
     return true;
   });
 }
 
+type Opening = {
+  /** The name of the device. */
+  device: string | null;
+  record: RecordAct;
+  /** Whether a recovery code was the second factor. */
+  usedCode?: boolean;
+};
+
 /** Opens a session for an account whose password was checked; undefined where it has changed meanwhile. */
-export function startAdminSession({ db, clock }: Parts, admin: CheckedAdmin, device: string | null): Promise<string | undefined> {
-  const owner = { role: 'admin', adminId: admin.id, isConfirmed: true, device } as const;
-  return inTransaction(db, async (transaction) =>
-    (await isUnchanged(transaction, admin)) ? startSession(transaction, clock, owner) : undefined,
-  );
+export function startAdminSession(
+  { db, clock }: Parts,
+  admin: CheckedAdmin,
+  { device, record, usedCode = false }: Opening,
+): Promise<string | undefined> {
+  const id = newId();
+  const owner = { role: 'admin', adminId: admin.id, isConfirmed: true, device, id } as const;
+  const act = { actor: 'trainer', sessionId: id, objectId: admin.id } as const;
+  return inTransaction(db, async (transaction) => {
+    if (!(await isUnchanged(transaction, admin))) return undefined;
+    const token = await startSession(transaction, clock, owner);
+    await record(transaction, act);
+    if (usedCode) await record(transaction, { ...act, kind: 'second_step.code_used' });
+    return token;
+  });
 }
 
 type Change = {
@@ -114,6 +135,7 @@ type Change = {
   newPassword?: string | undefined;
   /** With a new password: the passkeys of other devices stay. */
   keepsPasskeys?: boolean | undefined;
+  record: RecordAct;
 };
 
 /**
@@ -123,7 +145,7 @@ type Change = {
 export async function changeAdmin(
   { db, clock }: Parts,
   admin: CheckedAdmin,
-  { tokenHash, sessionId, device, username, newPassword, keepsPasskeys = false }: Change,
+  { tokenHash, sessionId, device, username, newPassword, keepsPasskeys = false, record }: Change,
   waiting: Waiting,
 ): Promise<string | Refusal> {
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword, waiting);
@@ -138,6 +160,9 @@ export async function changeAdmin(
     if (passwordHash !== undefined) await forgetBrowsers(transaction, admin.id);
     if (passwordHash !== undefined && !keepsPasskeys)
       await deletePasskeys(transaction, { role: 'admin', user: { id: admin.id } }, { exceptSession: sessionId });
+    await record(transaction, {
+      names: [...(passwordHash === undefined ? [] : ['password']), ...(username === undefined ? [] : ['username'])],
+    });
     return registerDevice({ db: transaction, clock }, { id: admin.id, username: username ?? admin.username }, device);
   });
 }

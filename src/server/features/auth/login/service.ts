@@ -4,15 +4,15 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import { type AdminActor, confirmationEnd } from '../../../http/guard.ts';
 import type { HttpContext } from '../../../http/http-context.ts';
+import { recordRefused } from '../../audit/service.ts';
 import { countFailed, type WithMail } from '../../mail/service.ts';
 import { findWrongCode, tellWrongCode } from '../../notices/trainer-notices.ts';
 import { checkFactor } from '../second-factor/service.ts';
 import { hashToken } from '../secrets.ts';
-import { deviceNameOf } from '../sessions/device-names.ts';
 import { loginRateLimits, registerDevice } from '../sessions/devices.ts';
 import { confirmSession } from '../sessions/store.ts';
 import type { CheckedAdmin } from '../store.ts';
-import { changeAdmin, findAdminByCredentials, isPasswordPrinted, startAdminSession, wrongPassword } from './admins.ts';
+import { changeAdmin, findAdmin, findAdminByCredentials, isPasswordPrinted, startAdminSession, wrongPassword } from './admins.ts';
 import { busy, isHashQueueFull, type Waiting } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
@@ -27,11 +27,10 @@ export async function login(
   const checked = await checkCredentials(context, credentials, http);
   if (checked instanceof Refusal) return checked;
   if (!checked) return refuse('wrong_credentials');
-  const device = deviceNameOf(http.header('user-agent'));
-  const refused = await checkFactor(context, accountOf(checked, http), factor);
-  if (refused && isWrongCode(refused, checked.waiting)) await tellWrongCode(context, device);
-  if (refused) return refused;
-  const token = await startAdminSession(context, checked.admin, device);
+  const { device, record } = http;
+  const proven = await checkFactor(context, accountOf(checked, http), factor);
+  if (proven instanceof Refusal) return refuseFactor(context, checked, proven, device);
+  const token = await startAdminSession(context, checked.admin, { device, record, usedCode: proven === 'recovery_code' });
   if (token === undefined) return refuse('wrong_credentials');
   const { id, username } = checked.admin;
   http.grantCookie('admin', token);
@@ -42,6 +41,13 @@ export async function login(
   );
   http.rememberDevice(known);
   return { token, user: { id, username } };
+}
+
+async function refuseFactor(context: Parts, { admin, waiting }: Checked, refused: Refusal, device: string | null) {
+  if (isWrongCode(refused, waiting)) await tellWrongCode(context, device);
+  const isGuess = refused.code !== 'factor_needed' && refused.code !== 'too_many_attempts';
+  if (isGuess) await recordRefused(context.db, { adminId: admin.id, device }, context.clock.now());
+  return refused;
 }
 
 /** Notes in the session that the password was just given. */
@@ -80,7 +86,7 @@ export async function changeAccount(
   if (checked instanceof Refusal) return checked;
   if (!checked) return refuse('wrong_password', wrongPassword);
   const { tokenHash, sessionId } = actor;
-  const change = { tokenHash, sessionId, device: http.knownDevice, newPassword, username, keepsPasskeys };
+  const change = { tokenHash, sessionId, device: http.knownDevice, newPassword, username, keepsPasskeys, record: http.record };
   const device = await changeAdmin(context, checked.admin, change, checked.waiting);
   if (device instanceof Refusal) return device;
   http.rememberDevice(device);
@@ -94,7 +100,7 @@ type Checked = { admin: CheckedAdmin; waiting: Waiting };
 async function checkCredentials(
   { db, clock, rateLimiter }: Parts,
   credentials: Credentials,
-  { ip, knownDevice: device, disconnected }: HttpContext,
+  { ip, knownDevice: device, disconnected, device: name }: HttpContext,
 ): Promise<Checked | Refusal | undefined> {
   const { limits, priority } = await loginRateLimits({ db, clock }, { ip, username: credentials.username, device });
   if (isHashQueueFull(priority)) return busy();
@@ -106,7 +112,11 @@ async function checkCredentials(
     if (error instanceof Refusal) await rateLimiter.forgive(counted);
     throw error;
   });
-  if (!admin) return undefined;
+  if (!admin) {
+    const account = await findAdmin(db, credentials.username);
+    await recordRefused(db, { adminId: account?.id, device: name }, clock.now());
+    return undefined;
+  }
   await rateLimiter.forgive(counted);
   return { admin, waiting };
 }

@@ -5,11 +5,10 @@ import { type Actor, refuseUnconfirmed } from '../../../http/guard.ts';
 import type { Serve } from '../../../http/serve.ts';
 import type { RateLimiter } from '../login/rate-limits.ts';
 import { refuseLastFactor } from '../second-factor/service.ts';
-import { deviceNameOf } from '../sessions/device-names.ts';
 import { presentPasskey } from './presenter.ts';
-import { addPasskey, askPasskey, preparePasskey } from './service.ts';
+import { addPasskey, askPasskey, preparePasskey, removePasskey } from './service.ts';
 import { loginByPasskey, openByPasskey } from './sign-in.ts';
-import { deletePasskey, listPasskeys, renamePasskey } from './store.ts';
+import { listPasskeys, renamePasskey } from './store.ts';
 
 export function mountPasskeys(serve: Serve, context: Context & { rateLimiter: RateLimiter }): void {
   const { db, clock } = context;
@@ -24,8 +23,7 @@ export function mountPasskeys(serve: Serve, context: Context & { rateLimiter: Ra
   serve(calls.preparePasskey, (_input, actor) => preparePasskey(context, actor));
 
   serve(calls.addPasskey, async ({ body }, actor, http) => {
-    const name = deviceNameOf(http.header('user-agent'));
-    const added = unconfirmed(actor) ?? (await addPasskey(context, actor, body, name));
+    const added = unconfirmed(actor) ?? (await addPasskey(context, actor, body, http));
     return added instanceof Refusal ? added : { passkey: presentPasskey(added) };
   });
 
@@ -34,9 +32,9 @@ export function mountPasskeys(serve: Serve, context: Context & { rateLimiter: Ra
     return renamed ? { passkey: presentPasskey(renamed) } : refuse('passkey_not_found');
   });
 
-  serve(calls.deletePasskey, async ({ params }, actor) => {
+  serve(calls.deletePasskey, async ({ params }, actor, http) => {
     const refused = unconfirmed(actor) ?? (await refuseLastFactor(db, actor));
     if (refused) return refused;
-    return (await deletePasskey(db, actor, params.id)) ? {} : refuse('passkey_not_found');
+    return (await removePasskey(db, actor, params.id, http.record)) ? {} : refuse('passkey_not_found');
   });
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
 import { newId } from '../../../new-id.ts';
 import { limitOfSite, networkOf, type RateLimiter } from '../login/rate-limits.ts';
 import { useReconfirmation } from '../sessions/store.ts';
@@ -94,7 +95,7 @@ export async function addPasskey(
   parts: Parts,
   owner: Owner & { sessionId: string },
   made: NewPasskey,
-  name: string | null,
+  { device: name, record }: { device: string | null; record: RecordAct },
 ): Promise<PasskeyRow | Refusal> {
   const challenge = await takeChallenge(parts, made.clientDataJSON, owner);
   if (challenge === undefined) return refuse('passkey_expired');
@@ -114,6 +115,7 @@ export async function addPasskey(
     if (length >= limits.auth.passkey.perAccount) return refuse('too_many_passkeys');
     if (!(await insertPasskey(transaction, passkey))) return refuse('passkey_taken');
     await bindSession(transaction, passkey.id, owner.sessionId);
+    await record(transaction);
     return passkey;
   });
 }
@@ -123,5 +125,14 @@ const clientOf = (id: string): Owner => ({ role: 'client', user: { id } });
 export const listUserPasskeys = (db: Database, userId: string): Promise<PasskeyRow[]> => listPasskeys(db, clientOf(userId));
 
 /** Takes one of a client's passkeys away; false where it is not theirs. */
-export const deleteUserPasskey = (db: Database, userId: string, id: string): Promise<boolean> =>
-  deletePasskey(db, clientOf(userId), id);
+export const deleteUserPasskey = (db: Database, userId: string, id: string, record: RecordAct): Promise<boolean> =>
+  removePasskey(db, clientOf(userId), id, record);
+
+/** False where it is not the owner's. */
+export function removePasskey(db: Database, owner: Owner, id: string, record: RecordAct): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await deletePasskey(transaction, owner, id))) return false;
+    await record(transaction);
+    return true;
+  });
+}

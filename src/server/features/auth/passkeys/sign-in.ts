@@ -6,12 +6,12 @@ import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
-import type { HttpContext } from '../../../http/http-context.ts';
+import type { HttpContext, RecordAct } from '../../../http/http-context.ts';
 import { newId } from '../../../new-id.ts';
+import { recordRefused } from '../../audit/service.ts';
 import { recordLanguage, recordLogin } from '../../users/service.ts';
 import { networkOf, type RateLimiter } from '../login/rate-limits.ts';
 import { hashToken } from '../secrets.ts';
-import { deviceNameOf } from '../sessions/device-names.ts';
 import { registerDevice } from '../sessions/devices.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { deleteSession, findSession } from '../sessions/store.ts';
@@ -47,7 +47,7 @@ type Sending = Parts & { rateLimiter: RateLimiter };
 
 /** Lets a client in by a passkey. Refusals are counted by network. */
 export async function openByPasskey(context: Sending, { passkey }: { passkey: Assertion }, http: HttpContext) {
-  const device = deviceNameOf(http.header('user-agent'));
+  const device = http.device;
   const opened = await startClientSession(context, { assertion: passkey, presentSession: http.cookieToken('client'), device });
   if (typeof opened === 'string') return refuseCounted(context, opened, http.ip);
   http.grantCookie('client', opened.token);
@@ -57,9 +57,12 @@ export async function openByPasskey(context: Sending, { passkey }: { passkey: As
 
 /** The same for the trainer, whose browser is known from then on. */
 export async function loginByPasskey(context: Sending, { passkey }: { passkey: Assertion }, http: HttpContext) {
-  const device = deviceNameOf(http.header('user-agent'));
-  const opened = await startAdminSession(context, { assertion: passkey, device, knownDevice: http.knownDevice });
-  if (typeof opened === 'string') return refuseCounted(context, opened, http.ip);
+  const { device, knownDevice, record } = http;
+  const opened = await startAdminSession(context, { assertion: passkey, device, knownDevice, record });
+  if (typeof opened === 'string') {
+    await recordRefused(context.db, { adminId: undefined, device }, context.clock.now());
+    return refuseCounted(context, opened, http.ip);
+  }
   http.grantCookie('admin', opened.token);
   http.rememberDevice(opened.browser);
   return opened;
@@ -106,13 +109,19 @@ function clientOf({ userId: id, userUsername: username, firstName, lastName }: F
   return { id, username, firstName, lastName };
 }
 
-type Login = { assertion: Assertion /** The name of the device. */; device: string | null; knownDevice: string | undefined };
+type Login = {
+  assertion: Assertion;
+  /** The name of the device. */
+  device: string | null;
+  knownDevice: string | undefined;
+  record: RecordAct;
+};
 
 /**
  * Opens an admin's session by a passkey alone, which is two factors by itself: the device, and what unlocks it. What asks for the
  * password still does.
  */
-async function startAdminSession(parts: Parts, { assertion, device, knownDevice }: Login) {
+async function startAdminSession(parts: Parts, { assertion, device, knownDevice, record }: Login) {
   const checked = await checkAssertion(parts, assertion);
   if (typeof checked === 'string') return checked;
   const { adminId: id, adminUsername: username, id: passkeyId } = checked.passkey;
@@ -127,6 +136,7 @@ async function startAdminSession(parts: Parts, { assertion, device, knownDevice 
     await bindSession(transaction, passkeyId, sessionId);
     const owner = { role: 'admin', adminId: id, isConfirmed: false, device, id: sessionId } as const;
     const token = await startSession(transaction, clock, owner);
+    await record(transaction, { actor: 'trainer', sessionId, objectId: id });
     return { user, token, browser: await registerDevice({ db: transaction, clock }, user, knownDevice) };
   });
 }

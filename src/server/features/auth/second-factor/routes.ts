@@ -33,18 +33,18 @@ export function mountSecondFactor(serve: Serve, context: Context & { rateLimiter
     return { secret, url: secretUrl(site.current.parts.identity.name, actor.user.username, secret) };
   });
 
-  serve(calls.requireSecondFactor, async ({ body }, actor) => {
+  serve(calls.requireSecondFactor, async ({ body }, actor, { record }) => {
     const refused = refuseUnconfirmed(actor, clock.now());
     if (refused) return refused;
-    const account = { adminId: actor.user.id, guesser: `own ${actor.user.id}`, tokenHash: actor.tokenHash };
+    const account = { adminId: actor.user.id, guesser: `own ${actor.user.id}`, tokenHash: actor.tokenHash, record };
     const codes = await requireFactor(context, account, body);
     return codes instanceof Refusal ? codes : { ...(codes && { recoveryCodes: codes }) };
   });
 
-  serve(calls.renewRecoveryCodes, async (_input, actor) => {
+  serve(calls.renewRecoveryCodes, async (_input, actor, { record }) => {
     const refused = refuseUnconfirmed(actor, clock.now());
     if (refused) return refused;
-    const recoveryCodes = await renewRecoveryCodes(context, actor.user.id);
+    const recoveryCodes = await renewRecoveryCodes(context, actor.user.id, record);
     return recoveryCodes ? { recoveryCodes } : refuse('factor_off');
   });
 
@@ -53,10 +53,14 @@ export function mountSecondFactor(serve: Serve, context: Context & { rateLimiter
     return {};
   });
 
-  serve(calls.dropSecondFactor, async (_input, actor) => {
+  serve(calls.dropSecondFactor, async (_input, actor, http) => {
     const refused = refuseUnconfirmed(actor, clock.now());
     if (refused) return refused;
-    await inTransaction(db, (transaction) => deleteFactor(transaction, actor.user.id));
+    await inTransaction(db, async (transaction) => {
+      if (!(await findFactor(transaction, actor.user.id))) return http.changedNothing();
+      await deleteFactor(transaction, actor.user.id);
+      await http.record(transaction);
+    });
     return {};
   });
 }

@@ -5,6 +5,7 @@ import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
 import type { RateLimiter } from '../login/rate-limits.ts';
 import { checkAssertion } from '../passkeys/sign-in.ts';
 import { deletePasskeys, listPasskeys, type Owner, recordUse } from '../passkeys/store.ts';
@@ -18,15 +19,17 @@ type Account = {
   guesser: string;
 };
 
+export type Proven = 'passkey' | 'app' | 'recovery_code' | undefined;
+
 /**
- * Checks the second factor of a login whose password was right: undefined where none is required or the proof is good,
- * otherwise why not. A refusal without a proof names what would be one.
+ * Checks the second factor of a login whose password was right: by what it was proven, undefined where none is required, or why
+ * it is refused. A refusal without a proof names what would be one.
  */
-export async function checkFactor(parts: Parts, account: Account, proof: FactorProof | undefined): Promise<Refusal | undefined> {
+export async function checkFactor(parts: Parts, account: Account, proof: FactorProof | undefined): Promise<Refusal | Proven> {
   const { db } = parts;
   const factor = await findFactor(db, account.adminId);
   if (!factor?.requiredAt) return undefined;
-  if (proof?.passkey) return checkPasskey(parts, account.adminId, proof.passkey);
+  if (proof?.passkey) return (await checkPasskey(parts, account.adminId, proof.passkey)) ?? 'passkey';
   if (proof?.code !== undefined) return checkCode(parts, account, proof.code, factor.totpSecret);
   const hasPasskey = (await listPasskeys(db, ownerOf(account.adminId))).length > 0;
   const required = { code: 'required' } as const;
@@ -53,19 +56,24 @@ async function checkPasskey(parts: Parts, adminId: string, assertion: Assertion)
 }
 
 /** Six digits can be guessed, so they are counted before they are compared; a recovery code has 74 random bits. */
-async function checkCode({ db, clock, rateLimiter }: Parts, { adminId, guesser }: Account, typed: string, secret: string | null) {
+async function checkCode(
+  { db, clock, rateLimiter }: Parts,
+  { adminId, guesser }: Account,
+  typed: string,
+  secret: string | null,
+): Promise<Refusal | Proven> {
   const digits = digitsOf(typed);
-  if (digits === undefined) return (await useRecoveryCode(db, adminId, hashRecoveryCode(typed))) ? undefined : wrongCode();
+  if (digits === undefined) return (await useRecoveryCode(db, adminId, hashRecoveryCode(typed))) ? 'recovery_code' : wrongCode();
   const most = limits.auth.secondFactor.wrongPerAccount;
   const counted = await rateLimiter.attempt([{ kind: 'factor-code', subject: guesser, most }]);
   if (counted instanceof Refusal) return counted;
   const step = secret === null ? undefined : await stepOf(digits, secret, clock.now());
   if (step === undefined || !(await useStep(db, adminId, step))) return wrongCode();
   await rateLimiter.forgive(counted);
-  return undefined;
+  return 'app';
 }
 
-type Switch = Account & { /** Of the session that asks, which alone goes on. */ tokenHash: string };
+type Switch = Account & { /** Of the session that asks, which alone goes on. */ tokenHash: string; record: RecordAct };
 
 /**
  * Switches the second factor on once it was tried, or takes another app after that was tried. Returns ten recovery codes when
@@ -73,7 +81,7 @@ type Switch = Account & { /** Of the session that asks, which alone goes on. */ 
  */
 export async function requireFactor(parts: Parts, account: Switch, proof: FactorProof): Promise<string[] | undefined | Refusal> {
   const { db, clock } = parts;
-  const { adminId, tokenHash } = account;
+  const { adminId, tokenHash, record } = account;
   const now = clock.now();
   const app = proof.code === undefined ? undefined : await triedApp(parts, account, proof.code);
   if (app instanceof Refusal) return app;
@@ -86,6 +94,7 @@ export async function requireFactor(parts: Parts, account: Switch, proof: Factor
       requiredAt: before?.requiredAt ?? instantOf(now),
       ...(app && { totpSecret: app.secret, lastStep: app.step, preparedSecret: null, preparedAt: null }),
     });
+    await record(transaction, { kind: before?.requiredAt ? 'second_step.app' : 'second_step.on' });
     if (before?.requiredAt) return undefined;
     await replaceRecoveryCodes(transaction, adminId, codes.map(hashRecoveryCode));
     await endOtherAdminSessions(transaction, adminId, tokenHash, instantOf(now));
@@ -110,11 +119,12 @@ async function triedApp({ db, clock, rateLimiter }: Parts, { adminId, guesser }:
 }
 
 /** Ten new codes in the place of those that are left; undefined where no second factor is required. */
-export function renewRecoveryCodes({ db }: Parts, adminId: string): Promise<string[] | undefined> {
+export function renewRecoveryCodes({ db }: Parts, adminId: string, record: RecordAct): Promise<string[] | undefined> {
   const codes = buildRecoveryCodes();
   return inTransaction(db, async (transaction) => {
     if (!(await findFactor(transaction, adminId))?.requiredAt) return undefined;
     await replaceRecoveryCodes(transaction, adminId, codes.map(hashRecoveryCode));
+    await record(transaction);
     return codes;
   });
 }
@@ -125,10 +135,11 @@ export async function hasFactor(db: Database, adminId: string): Promise<boolean>
 }
 
 /** Leaves the password alone, and no session that was opened otherwise. */
-export function takeFactorAway(db: Database, adminId: string): Promise<void> {
+export function takeFactorAway(db: Database, adminId: string, record: RecordAct): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await deleteFactor(transaction, adminId);
     await deletePasskeys(transaction, ownerOf(adminId));
     await deleteAdminSessions(transaction, adminId);
+    await record(transaction, { objectId: adminId });
   });
 }

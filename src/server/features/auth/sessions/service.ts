@@ -4,7 +4,6 @@ import type { HttpContext } from '../../../http/http-context.ts';
 import { recordLanguage } from '../../users/service.ts';
 import { recordAdminLanguage } from '../login/admins.ts';
 import { hashToken } from '../secrets.ts';
-import { deviceNameOf } from './device-names.ts';
 import { rotateToken } from './sessions.ts';
 import { deleteSession } from './store.ts';
 
@@ -12,7 +11,7 @@ import { deleteSession } from './store.ts';
 export async function verifySession({ db, clock }: Context, actor: Actor, http: HttpContext): Promise<Actor> {
   const token = http.cookieToken('client');
   const isCookies = actor.role === 'client' && token !== undefined && hashToken(token) === actor.tokenHash;
-  const next = isCookies ? await rotateToken(db, clock, token, deviceNameOf(http.header('user-agent'))) : undefined;
+  const next = isCookies ? await rotateToken(db, clock, token, http.device) : undefined;
   if (next !== undefined) http.grantCookie('client', next);
   const record = actor.role === 'client' ? recordLanguage : recordAdminLanguage;
   await record(db, actor.user.id, http.language);

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { prepared } from '../../../db/prepared.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
 import { deleteEndedSubscriptions, deleteSubscriptions } from '../../notices/service.ts';
 import { recordSeen } from '../../users/service.ts';
 import { deletePasskeys } from '../passkeys/store.ts';
@@ -160,12 +161,13 @@ export function listUserSessions(db: Database, userId: string, now: string) {
 }
 
 type Which = { id: string } | { except: string } | 'all';
+type SigningOut = { now: string; record: RecordAct };
 
 /**
  * Ends one living session of a client, all but one, or all, from elsewhere, with the passkeys and push address of those devices.
  * False where there was none; another client's is left alone.
  */
-export function signOut(db: Database, userId: string, which: Which, now: string): Promise<boolean> {
+export function signOut(db: Database, userId: string, which: Which, { now, record }: SigningOut): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const own = endSessions(transaction, now).set({ signedOut: 1 }).where('userId', '=', userId);
     const chosen = which === 'all' ? own : 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.except);
@@ -174,6 +176,7 @@ export function signOut(db: Database, userId: string, which: Which, now: string)
     const passkeys = which === 'all' ? which : 'id' in which ? { session: which.id } : { exceptSession: which.except };
     await deletePasskeys(transaction, { role: 'client', user: { id: userId } }, passkeys);
     await deleteEndedSubscriptions(transaction, now);
+    await record(transaction);
     return numUpdatedRows > 0n;
   });
 }

@@ -7,8 +7,11 @@ import { instantOf } from '../../../clock.ts';
 import { cropsOf } from '../../../content/crops.ts';
 import { picturesIn, type Shown } from '../../../content/site.ts';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { AdminActor } from '../../../http/guard.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
+import { operatorRecord } from '../../audit/service.ts';
 import type { WithPictures } from '../../pictures/service.ts';
 import { canonicalJson, hashPart } from '../drafts/check-part.ts';
 import { datedLegal } from '../legal.ts';
@@ -19,7 +22,11 @@ import { changesBetween } from './changes.ts';
 import { refuseSensitive } from './sensitive.ts';
 
 /** Who publishes from the machine itself, and needs no password. */
-export const operator = { username: 'import', device: '' };
+export const operator: Author = {
+  actor: { username: 'import', device: '' },
+  record: operatorRecord('site.published'),
+  onUnchanged: () => undefined,
+};
 
 /** Whose session it is, as the history names it. */
 export const deviceOf = ({ tokenHash }: Pick<AdminActor, 'tokenHash'>): string => tokenHash.slice(0, 8);
@@ -34,16 +41,22 @@ type Revision = {
   restores: number | null;
 };
 
-type Author = AdminActor | typeof operator;
+/** Who publishes, with what records it in the register. */
+export type Author = {
+  actor: AdminActor | { username: string; device: string };
+  record: RecordAct;
+  onUnchanged: () => void;
+};
 
 /** Shows a revision and writes it, where it changes anything and nothing is against it. */
 export async function publishRevision(
   context: WithPictures,
-  actor: Author,
+  { actor, record, onUnchanged }: Author,
   revision: Revision,
 ): Promise<{ revision: number } | Refusal> {
   const plan = await planRevision(context, revision);
   if (plan.kinds.length === 0) {
+    onUnchanged();
     await clearDrafts(context.db, { drafts: [...plan.drafts.keys()], setAside: plan.setAside, at: plan.at });
     return { revision: plan.before.revision };
   }
@@ -51,7 +64,8 @@ export async function publishRevision(
   const refused = refusePublication(context, actor, plan, shown);
   if (refused) return refused;
   await cutCrops(context, shown);
-  if (!(await writeRevision(context.db, rowsOf(context, actor, plan)))) return refuse('site_changed');
+  const recordAll = (transaction: Database) => recordPublication(transaction, plan, record);
+  if (!(await writeRevision(context.db, rowsOf(context, actor, plan), recordAll))) return refuse('site_changed');
   context.site.show(shown);
   await forgetDone(context);
   return { revision: plan.number };
@@ -84,7 +98,7 @@ async function planRevision(context: WithPictures, revision: Revision): Promise<
 
 function refusePublication(
   { site, clock }: WithPictures,
-  actor: Author,
+  actor: Author['actor'],
   { before, next, restores }: Plan,
   shown: Shown,
 ): Refusal | undefined {
@@ -97,12 +111,24 @@ function refusePublication(
   return refuse('invalid_input', { fields: Object.fromEntries(broken.map((kind) => [kind, { code: 'not_allowed' }])) });
 }
 
+/** Of the identity, what the law asks of a site and of invoices. */
+const LEGAL = ['name', 'address', 'fiscal', 'providers'];
+
+/** The parts by name, and what of them is legal. */
+async function recordPublication(transaction: Database, { kinds, before, next }: Plan, record: RecordAct): Promise<void> {
+  await record(transaction, { names: kinds });
+  const ofIdentity = changesBetween('identity', before.parts.identity, next.parts.identity);
+  const fields = new Set(ofIdentity.map(({ path }) => path.split('/')[0] ?? ''));
+  const names = [...(kinds.includes('legal') ? ['legal'] : []), ...LEGAL.filter((field) => fields.has(field))];
+  if (names.length > 0) await record(transaction, { kind: 'site.legal', names });
+}
+
 /** Not for longer than a person waits: what is not there then is cut later, and pages show what is shipped. */
 async function cutCrops({ pictures }: WithPictures, { content }: Shown): Promise<void> {
   await Promise.race([pictures.cut(cropsOf(content)), wait(limits.pictures.cutWithin, undefined, { ref: false })]);
 }
 
-function rowsOf({ site }: WithPictures, actor: Author, plan: Plan): Parameters<typeof writeRevision>[1] {
+function rowsOf({ site }: WithPictures, actor: Author['actor'], plan: Plan): Parameters<typeof writeRevision>[1] {
   const { at, number, before, next, kinds, isDated, latest, drafts, setAside, note, restores } = plan;
   const parts = partKinds
     .filter((kind) => kinds.includes(kind) || (kind === 'legal' && isDated))

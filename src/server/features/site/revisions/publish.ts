@@ -2,13 +2,12 @@ import type { Problems } from '#contract/problems.ts';
 import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
-import type { AdminActor } from '../../../http/guard.ts';
 import { buildMutex } from '../../../peers/peers.ts';
 import type { WithPictures } from '../../pictures/service.ts';
 import { checkPart } from '../drafts/check-part.ts';
 import { hashesAt, parseJson, readHashes, resolveParts, showPublished } from '../resolve.ts';
 import { findLatestRevision, listDrafts } from '../store.ts';
-import { hashesOf, isShown, operator, publishRevision } from './publication.ts';
+import { type Author, hashesOf, isShown, operator, publishRevision } from './publication.ts';
 
 /**
  * One at a time, in all instances: a revision is shown before the next one is written, so that none replaces a later one.
@@ -27,7 +26,7 @@ type Drafts = { [K in PartKind]?: string };
 /** Publishes drafts as they were looked at: the revision they are based on and the version of each are part of the request. */
 export function publishDrafts(
   context: WithPictures,
-  actor: AdminActor,
+  author: Author,
   { revision, drafts, note = '' }: { revision: number; drafts: Drafts; note?: string | undefined },
 ): Promise<{ revision: number } | Refusal> {
   return withPublishing(context, async () => {
@@ -48,14 +47,14 @@ export function publishDrafts(
     const hashes = { ...readHashes(latest?.parts ?? '{}'), ...hashesOf(changed) };
     const { parts, leftOut } = site.current;
     const next = { parts: { ...parts, ...changed }, leftOut: leftOut.filter((kind) => changed[kind] === undefined) };
-    return publishRevision(context, actor, { latest, hashes, next, drafts: versions, setAside: [], note, restores: null });
+    return publishRevision(context, author, { latest, hashes, next, drafts: versions, setAside: [], note, restores: null });
   });
 }
 
 /** Publishes an earlier revision again, or some of its parts. Drafts of those parts would undo it and are set aside. */
 export function restoreRevision(
   context: WithPictures,
-  actor: AdminActor,
+  author: Author,
   { number, revision, kinds = partKinds }: { number: number; revision: number; kinds?: readonly PartKind[] | undefined },
 ): Promise<{ revision: number } | Refusal> {
   return withPublishing(context, async () => {
@@ -70,7 +69,7 @@ export function restoreRevision(
       if (wanted[kind] !== undefined) hashes[kind] = wanted[kind];
     }
     const next = await resolveParts({ db, site, log }, hashes);
-    return publishRevision(context, actor, {
+    return publishRevision(context, author, {
       latest,
       hashes,
       next,

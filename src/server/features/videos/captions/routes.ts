@@ -24,7 +24,7 @@ export function mountCaptions(serve: Serve, { db, clock }: Context): void {
     return written ? { captions: { language, text, updatedAt } } : refuse('video_not_found');
   });
 
-  serve(calls.deleteCaptions, async ({ params: { id, language } }) =>
-    (await deleteCaptions(db, { videoId: id, language })) ? {} : refuse('video_not_found'),
+  serve(calls.deleteCaptions, async ({ params: { id, language } }, _actor, { record }) =>
+    (await deleteCaptions(db, { videoId: id, language }, record)) ? {} : refuse('video_not_found'),
   );
 }

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
 import { hasVideo } from '../store.ts';
 import type { VideoTables } from '../tables.ts';
 
@@ -28,10 +29,11 @@ export function writeCaptions(db: Database, { videoId, language, text }: Key & {
 }
 
 /** False where there is no such video; captions that do not exist count as deleted. */
-export function deleteCaptions(db: Database, { videoId, language }: Key): Promise<boolean> {
+export function deleteCaptions(db: Database, { videoId, language }: Key, record: RecordAct): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     if (!(await hasVideo(transaction, videoId))) return false;
     await transaction.deleteFrom('captions').where('videoId', '=', videoId).where('language', '=', language).execute();
+    await record(transaction, { objectId: videoId, names: [language] });
     return true;
   });
 }

@@ -36,9 +36,9 @@ export function mountRenditions(serve: Serve, context: WithQueue): void {
     }),
   );
 
-  serve(calls.deleteRenditions, ({ params: { id } }) =>
+  serve(calls.deleteRenditions, ({ params: { id } }, _actor, { record }) =>
     withLock(async () => {
-      const outcome = await cancelSet(db, id, instantOf(clock.now()));
+      const outcome = await cancelSet(db, id, { at: instantOf(clock.now()), record });
       if (outcome === 'missing') return refuse('renditions_not_found');
       if (outcome === 'playing') return refuse('renditions_not_failed');
       await arrivals.remove(id);

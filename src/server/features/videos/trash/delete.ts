@@ -1,9 +1,9 @@
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
 import type { Files } from '../../../storage/files.ts';
 import { dayOf, eraseBatch, freeBatch, inBatch, listBatches, measure } from '../../../storage/trash.ts';
-import { deleteTrashedAssignments } from '../assignments/assignments.ts';
-import { readRows, trashRows, type VideoRows } from '../service.ts';
+import { eraseTrashed, readRows, trashRows, type VideoRows } from '../service.ts';
 import { filesNamedBy, type Manifest, type TrashedFile, writeManifest } from './manifest.ts';
 import { closeVideoBatch, findDeleted, listVideoBatches, reconcileFiles } from './reconcile.ts';
 
@@ -11,7 +11,7 @@ import { closeVideoBatch, findDeleted, listVideoBatches, reconcileFiles } from '
  * Moves a video to the trash: the manifest is written first, then the rows are deleted, then the files are moved. Whenever
  * the process dies, the video either still exists or is whole in the trash, once the rest is moved. False where there is none.
  */
-export async function deleteVideo(context: Context, id: string): Promise<boolean> {
+export async function deleteVideo(context: Context, id: string, record: RecordAct): Promise<boolean> {
   const rows = await readRows(context.db, id);
   if (!rows) return false;
   await closeEarlierBatches(context, id);
@@ -20,7 +20,7 @@ export async function deleteVideo(context: Context, id: string): Promise<boolean
   const manifest: Manifest = { format: 1, deletedAt: instantOf(now), ...rows, files: await existingFiles(context, rows) };
   try {
     await writeManifest(context.files, batch, manifest);
-    await trashRows(context.db, id, manifest.deletedAt);
+    await trashRows(context.db, id, { at: manifest.deletedAt, record });
   } catch (error) {
     await closeVideoBatch(context, batch).catch(() => undefined);
     throw error;
@@ -52,13 +52,13 @@ export async function existingFiles(context: Context, rows: VideoRows): Promise<
 }
 
 /** Deletes a video of the trash for good, with every source that it showed before. False where there is none. */
-export async function eraseVideo(context: Context, id: string): Promise<boolean> {
+export async function eraseVideo(context: Context, id: string, record: RecordAct): Promise<boolean> {
   const found = await findDeleted(context, id);
   if (!found) return false;
   const { files } = context;
   const setIds = found.manifest.films.map((set) => set.id);
   for (const batch of [...(await batchesOfReplaced(files, setIds)), found.batch]) await eraseBatch(files, batch);
-  await deleteTrashedAssignments(context.db, id);
+  await eraseTrashed(context.db, id, record);
   return true;
 }
 

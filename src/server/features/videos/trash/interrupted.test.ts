@@ -111,7 +111,7 @@ test.each(kinds)(
   'a %s whose return died once its rows were there is there, its files too where the disk forgot the moves',
   async (kind) => {
     const before = await filesAt();
-    const rows = await harness.snapshot();
+    const { acts: _, jobRuns: __, ...rows } = await harness.snapshot();
     await harness.answerTo(calls.deleteVideo, use(idOf(kind)));
     const [batch = ''] = await readdir(home('trash'));
     await cp(path.join(home('trash'), batch), path.join(harness.folder, batch), { recursive: true });
@@ -122,7 +122,7 @@ test.each(kinds)(
     await rename(home(second), path.join(home('trash'), batch, second));
     await reopen();
     await expectWhole(idOf(kind), 'there', before);
-    if (kind === 'typed') expect(await harness.snapshot()).toEqual(rows);
+    if (kind === 'typed') expect(await harness.snapshot()).toMatchObject(rows);
   },
 );
 

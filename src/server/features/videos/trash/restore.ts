@@ -1,3 +1,4 @@
+import type { RecordAct } from '../../../http/http-context.ts';
 import { restore } from '../../../storage/trash.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { restoreRows } from '../service.ts';
@@ -5,7 +6,7 @@ import { isNamed } from '../store.ts';
 import { closeVideoBatch, findDeleted, reconcileFiles } from './reconcile.ts';
 
 /** Restores a deleted video and its assignments: first the files, then the rows, so that it never exists without its files. */
-export async function restoreVideo(context: WithQueue, id: string): Promise<'restored' | 'taken' | 'missing'> {
+export async function restoreVideo(context: WithQueue, id: string, record: RecordAct): Promise<'restored' | 'taken' | 'missing'> {
   const found = await findDeleted(context, id);
   if (!found) return 'missing';
   const { batch, manifest } = found;
@@ -15,7 +16,7 @@ export async function restoreVideo(context: WithQueue, id: string): Promise<'res
       const outcome = await restore(context.files, `${place}/${file}`, batch);
       if (outcome === 'taken' && place === 'videos') return 'taken';
     }
-    const outcome = await restoreRows(context.db, manifest);
+    const outcome = await restoreRows(context.db, manifest, record);
     if (outcome === 'taken') await reconcileFiles(context, found);
     else {
       await closeVideoBatch(context, batch);

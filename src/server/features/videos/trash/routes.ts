@@ -5,6 +5,7 @@ import type { TrashedVideo } from '#contract/videos/schemas.ts';
 import { instantOf } from '../../../clock.ts';
 import { type Cursor, readCursor, readPage, writeCursor } from '../../../db/paging.ts';
 import { refuse } from '../../../http/answers/errors.ts';
+import type { RecordAct } from '../../../http/http-context.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { listTrashedUsers } from '../assignments/assignments.ts';
 import { readVideo } from '../presenter.ts';
@@ -17,9 +18,10 @@ import { restoreVideo } from './restore.ts';
 export function mountTrash(serve: Serve, context: WithQueue): void {
   const { withLock } = context;
 
-  serve(calls.deleteVideo, ({ params }) =>
-    withLock(async () => ((await deleteVideo(context, params.id)) ? {} : refuse('video_not_found'))),
-  );
+  serve(calls.deleteVideo, ({ params: { id } }, _actor, http) => {
+    const record: RecordAct = (transaction) => http.record(transaction, { objectId: id });
+    return withLock(async () => ((await deleteVideo(context, id, record)) ? {} : refuse('video_not_found')));
+  });
 
   serve(calls.listTrash, async ({ query }) => {
     const names = await listTrashedUsers(context.db);
@@ -35,18 +37,20 @@ export function mountTrash(serve: Serve, context: WithQueue): void {
     return { videos: items, ...next };
   });
 
-  serve(calls.restoreVideo, ({ params }) =>
-    withLock(async () => {
-      const outcome = await restoreVideo(context, params.id);
+  serve(calls.restoreVideo, ({ params: { id } }, _actor, http) => {
+    const record: RecordAct = (transaction) => http.record(transaction, { objectId: id });
+    return withLock(async () => {
+      const outcome = await restoreVideo(context, id, record);
       if (outcome === 'taken') return refuse('file_taken');
-      const video = outcome === 'restored' ? await readVideo(context, params.id) : undefined;
+      const video = outcome === 'restored' ? await readVideo(context, id) : undefined;
       return video ? { video } : refuse('video_not_found');
-    }),
-  );
+    });
+  });
 
-  serve(calls.eraseVideo, ({ params }) =>
-    withLock(async () => ((await eraseVideo(context, params.id)) ? {} : refuse('video_not_found'))),
-  );
+  serve(calls.eraseVideo, ({ params: { id } }, _actor, http) => {
+    const record: RecordAct = (transaction) => http.record(transaction, { objectId: id });
+    return withLock(async () => ((await eraseVideo(context, id, record)) ? {} : refuse('video_not_found')));
+  });
 }
 
 const keyOf = ({ manifest: { video, deletedAt } }: Batch): Cursor => ({ at: deletedAt, id: video.id });
