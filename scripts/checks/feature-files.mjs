@@ -2,7 +2,7 @@
  * The names that files of a feature may have: a newcomer guesses them. A new one is added here, which is a decision: first
  * look whether a word of the first line says it.
  */
-export const everywhere = ['routes', 'service', 'store', 'tables', 'presenter', 'rules', 'files', 'cleanup'];
+export const everywhere = ['routes', 'service', 'store', 'tables', 'presenter', 'rules', 'files', 'cleanup', 'personal-data'];
 
 /** Beside those, by folder of src/server/features/. */
 export const own = {
@@ -16,6 +16,7 @@ export const own = {
   'notices/push': ['deliver', 'encrypt', 'endpoints', 'keys', 'post', 'sender'],
   'auth/second-factor': ['codes'],
   'auth/sessions': ['devices', 'sessions'],
+  'personal-data': ['archive', 'csv', 'json', 'printed', 'words'],
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
   retention: [],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inProject, StartupError } from '../setup/project.mjs';
 
-const zones = ['common', 'site', 'dashboard', 'admin', 'mail'];
+const zones = ['common', 'site', 'dashboard', 'admin', 'mail', 'archive'];
 const read = (language, zone) => JSON.parse(readFileSync(inProject('content', 'texts', language, `${zone}.json`), 'utf8'));
 const treesOf = (language) => Object.fromEntries(zones.map((zone) => [zone, read(language, zone)]));
 const trees = { it: treesOf('it'), en: treesOf('en') };

@@ -14,6 +14,7 @@ const packages = [
   'pg',
   'sharp',
   'vite',
+  'yazl',
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   'light-my-request',

@@ -18,6 +18,8 @@ export type Call = {
   bodyBytes?: number;
   /** Where the body is a file instead of JSON: the handler reads it as it arrives. */
   takesFile?: boolean;
+  /** Where the answer is a file instead of JSON: the handler gives a Download, and `answer` is what is read of it as text. */
+  givesFile?: boolean;
   /** Taken from a client who has written as much as they may: what ends access never waits. */
   endsAccess?: boolean;
   /** What its handler records in the register by `http.record`. */
@@ -32,6 +34,7 @@ type Row<A, P, Q, B> = {
   body?: B;
   bodyBytes?: number;
   takesFile?: boolean;
+  givesFile?: boolean;
   endsAccess?: boolean;
 };
 
@@ -60,13 +63,16 @@ export function call<
   const {
     bodyBytes = who === 'anyone' ? limits.server.request.openBodyBytes : undefined,
     takesFile = false,
+    givesFile = false,
     endsAccess = false,
     act = null,
   } = row;
-  const bounds = { ...(bodyBytes !== undefined && { bodyBytes }), takesFile, endsAccess, act };
+  const bounds = { ...(bodyBytes !== undefined && { bodyBytes }), takesFile, givesFile, endsAccess, act };
   return { method, path, who, params, query, body, answer, ...bounds };
 }
 
 /** The parameters of a call that names one row, and the answer of one that has nothing to say. */
 export const oneId = z.strictObject({ id });
 export const done = z.object({});
+/** The answer of a call that gives a file. */
+export const fileBytes = z.string();

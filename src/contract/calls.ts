@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { accountCalls } from './auth/account-calls.ts';
 import { authCalls } from './auth/calls.ts';
 import type { Call } from './call.ts';
+import { personalDataCalls } from './personal-data/calls.ts';
 import { plansCalls } from './plans/calls.ts';
 import { reviewsCalls } from './reviews/calls.ts';
 import { siteCalls } from './site/calls.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...plansCalls,
   ...trainingCalls,
   ...todayCalls,
+  ...personalDataCalls,
   ...usersCalls,
   ...videosCalls,
   ...accountCalls,

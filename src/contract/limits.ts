@@ -3,6 +3,7 @@ import { authLimits } from './auth/limits.ts';
 import { mailLimits } from './mail/limits.ts';
 import { noticeLimits } from './notices/limits.ts';
 import { pageLimits } from './pages/limits.ts';
+import { personalDataLimits } from './personal-data/limits.ts';
 import { pictureLimits } from './pictures/limits.ts';
 import { planLimits } from './plans/limits.ts';
 import { reviewLimits } from './reviews/limits.ts';
@@ -20,6 +21,7 @@ export const limits = {
   mail: mailLimits,
   notices: noticeLimits,
   pages: pageLimits,
+  personalData: personalDataLimits,
   pictures: pictureLimits,
   plans: planLimits,
   reviews: reviewLimits,

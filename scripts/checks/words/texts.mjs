@@ -13,8 +13,8 @@ const ofServer = {
   site: ['hours.workouts', 'hours.consultations', 'hours.closedOn', 'hours.closedFrom', 'contact.pictures'],
 };
 
-/** `mail` is what features of the server write to people; the others are said in pages. */
-const NAMESPACES = ['common', 'site', 'dashboard', 'admin', 'mail'];
+/** `mail` and `archive` are what features of the server write to people; the others are said in pages. */
+const NAMESPACES = ['common', 'site', 'dashboard', 'admin', 'mail', 'archive'];
 const HOLE = '\0';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -31,7 +31,7 @@ export function unusedTexts(root) {
     }
   }
   for (const file of filesBelow(root, ['src/server/features'], (one) => isCode(one) && !isTest(one)))
-    matchers.mail.push(...read(parse(root, file)).strings);
+    for (const name of ['mail', 'archive']) matchers[name].push(...read(parse(root, file)).strings);
   return NAMESPACES.flatMap((name) => {
     const exact = new Set(matchers[name]);
     const patterns = [...exact].filter((key) => /^\w+[._]/.test(key) && key.includes(HOLE)).map(toPattern);

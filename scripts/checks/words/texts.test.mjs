@@ -6,7 +6,7 @@ const texts = { title: 'Title', errors: { a: 'A', 'b-c': 'B' }, count_one: 'One'
 
 function unused(code, of = { admin: texts }) {
   const files = Object.fromEntries(
-    ['common', 'site', 'dashboard', 'admin', 'mail'].map((name) => [
+    ['common', 'site', 'dashboard', 'admin', 'mail', 'archive'].map((name) => [
       `content/texts/it/${name}.json`,
       JSON.stringify(of[name] ?? {}),
     ]),

@@ -12,6 +12,13 @@ export function textAt(texts: Texts, key: string): string {
   return typeof found === 'string' ? found : '';
 }
 
+/** The sentence of a dotted name with its {{names}} filled in. Throws where there is none. */
+export function sentenceAt(texts: Texts, key: string, values: Record<string, string> = {}): string {
+  const found = textAt(texts, key);
+  if (found === '') throw new Error(`No text for ${key}.`);
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
 /** The texts with another sentence at this name. */
 export function withTextAt(texts: Texts, key: string, sentence: string): Texts {
   const [name = '', ...rest] = key.split('.');

@@ -5,6 +5,7 @@ import { type Answer, apiBase, type Body, type Call, type Params, type Query, ty
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
 import { compressAnswer } from './answers/compress.ts';
+import { Download } from './answers/download.ts';
 import { Refusal, refuse } from './answers/errors.ts';
 import { extendBodyTimeout } from './body-timeout.ts';
 import { compileSchema } from './compiled-schema.ts';
@@ -19,7 +20,7 @@ type Handler<C extends Call, W extends Who> = (
   input: Input<C>,
   actor: ActorFor<W>,
   http: HttpContext,
-) => Promise<Answer<C> | Refusal>;
+) => Promise<Answer<C> | Refusal | Download>;
 
 export type Serve = <C extends Call & { who: W }, W extends Who>(call: C, handler: Handler<C, C['who']>) => void;
 
@@ -78,7 +79,7 @@ export function buildServe(
           if (call.act !== null && !http.isRecorded) await onForgottenAct(http, call);
           if (call.method === 'DELETE') await afterDeletion();
           if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
-          return z.parse(compiled.answer, answer);
+          return answer instanceof Download ? answer.describeIn(reply) : z.parse(compiled.answer, answer);
         },
       });
     if (call.takesFile) app.register(async (scope) => route(takingFiles(scope)));

@@ -22,6 +22,7 @@ export const areaParts = [
   'passkeys',
   'notices',
   'phone',
+  'data',
   'offer',
   'full',
 ] as const;

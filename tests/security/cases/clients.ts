@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { authCalls } from '#contract/auth/calls.ts';
 import { calls } from '#contract/calls.ts';
+import type { personalDataCalls } from '#contract/personal-data/calls.ts';
 import type { reviewsCalls } from '#contract/reviews/calls.ts';
 import type { trainingCalls } from '#contract/training/calls.ts';
 import type { libraryCalls } from '#contract/videos/library-calls.ts';
@@ -29,8 +30,14 @@ const pushForm = () => {
 const clientWithAddress = async (harness: Harness) =>
   loginClient(harness, await createUser(harness, { email: 'eva@example.com' }));
 
-/** Calls of sessions and passkeys, and what clients do with videos, trainings and reviews. */
-export const clientsUses: Uses<typeof authCalls & typeof libraryCalls & typeof trainingCalls & typeof reviewsCalls> = {
+type ClientsCalls = typeof authCalls &
+  typeof libraryCalls &
+  typeof trainingCalls &
+  typeof reviewsCalls &
+  typeof personalDataCalls;
+
+/** Calls of sessions and passkeys, and what clients do with videos, trainings, reviews and their own data. */
+export const clientsUses: Uses<ClientsCalls> = {
   exchangeLink: async (harness) => ({ body: { token: (await createUser(harness)).loginToken } }),
   login: async (harness) => {
     await harness.context.db.deleteFrom('secondFactors').execute();
@@ -137,6 +144,9 @@ export const clientsUses: Uses<typeof authCalls & typeof libraryCalls & typeof t
     body: buildTraining({ endedAt: '2030-01-01T09:00:00.000Z', effort: 7, sets: [buildSet()] }),
   }),
   listUserTrainings: async (harness) => ({ as: harness.admin, params: { id: (await createTraining(harness)).user.id } }),
+
+  exportOwnData: async (harness) => ({ as: await createTraining(harness) }),
+  exportUserData: async (harness) => ({ as: harness.admin, params: { id: (await createTraining(harness)).user.id } }),
 
   listPublicReviews: async (harness) => {
     await createReview(harness, { state: 'featured', title: 'Ottimo' });

@@ -24,6 +24,7 @@ const missing: { [N in CallName]?: ErrorCode } = {
   changeUser: 'user_not_found',
   deleteUser: 'user_not_found',
   generateLink: 'user_not_found',
+  exportUserData: 'user_not_found',
   listUserVideos: 'user_not_found',
   changeAssignments: 'user_not_found',
   assignVideo: 'video_not_found',

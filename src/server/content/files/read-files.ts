@@ -143,7 +143,7 @@ function readTexts(directory: string, language: Language): AllTexts[Language] {
   const entries = shapes.namespaces.map((name) => {
     const file = `texts/${language}/${name}.json`;
     // Came after the first sites.
-    const isMissing = (name === 'mail' || name === 'retention') && !existsSync(join(directory, file));
+    const isMissing = ['mail', 'retention', 'archive'].includes(name) && !existsSync(join(directory, file));
     return [name, isMissing ? {} : parse(file, shapes.texts, readJson(directory, file))];
   });
   return Object.fromEntries(entries) as AllTexts[Language];

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Language } from '#contract/languages.ts';
-import { textAt } from '../../content/texts.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
+import { sentenceAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 
 /** To a page of the site. */
@@ -35,9 +36,7 @@ export function sentence(
   key: string,
   values: Record<string, string> = {},
 ): string {
-  const found = textAt(site.current.content.texts[language].mail, key);
-  if (found === '') throw new Error(`No text for mail.${key}.`);
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return sentenceAt(site.current.content.texts[language].mail, key, values);
 }
 
 /**
@@ -77,8 +76,8 @@ const plain = (block: Block): string => (typeof block === 'string' ? block : `${
 const BUTTON = 'display:inline-block;padding:12px 24px;background:#f5b700;color:#14120f;font-weight:bold;text-decoration:none';
 
 function marked(block: Block): string {
-  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escaped(block).replaceAll('\n', '<br>')}</p>`;
-  return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="${BUTTON}">${escaped(block.label)}</a></p>`;
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`;
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="${BUTTON}">${escapeHtml(block.label)}</a></p>`;
 }
 
 type Page = {
@@ -93,23 +92,17 @@ type Page = {
 };
 
 function page({ language, subject, footer, site, publicOrigin, end, body }: Page): string {
-  const [before = '', after = ''] = escaped(footer).split(escaped(site));
-  const link = `<a href="${escaped(publicOrigin)}" style="color:inherit">${escaped(site)}</a>`;
+  const [before = '', after = ''] = escapeHtml(footer).split(escapeHtml(site));
+  const link = `<a href="${escapeHtml(publicOrigin)}" style="color:inherit">${escapeHtml(site)}</a>`;
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px;background:#f3ede2;color:#14120f;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:544px;margin:0 auto;padding:24px;border-top:8px solid #f5b700;background:#ffffff">
 ${body}
 </div>
-<p style="max-width:544px;margin:16px auto;font-size:14px">${before}${link}${after}${end ? `<br>\n<a href="${escaped(end.url)}" style="color:inherit">${escaped(end.label)}</a>` : ''}</p>
+<p style="max-width:544px;margin:16px auto;font-size:14px">${before}${link}${after}${end ? `<br>\n<a href="${escapeHtml(end.url)}" style="color:inherit">${escapeHtml(end.label)}</a>` : ''}</p>
 </body>
 </html>
 `;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -40,6 +40,12 @@ export function listUserPlans(db: Database, userId: string): Promise<PlanRow[]> 
   return plans.orderBy('current', 'desc').orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
+/** The oldest first. */
+export async function listUserPlanIds(db: Database, userId: string): Promise<string[]> {
+  const plans = db.selectFrom('plans').select('id').where('userId', '=', userId);
+  return (await plans.orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id);
+}
+
 /** Current plans of active clients whose last day is within these, both included; the first to end comes first. */
 export function listEnding(db: Database, { from, to }: { from: string; to: string }, among: Among) {
   const ending = db

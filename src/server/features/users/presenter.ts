@@ -11,7 +11,7 @@ export function presentUser(row: ListedUser): User {
 const savedLabels = z.array(z.string());
 
 /** Most clients have none, and a list has thousands. */
-function labelsOf({ labels }: ListedUser): string[] {
+export function labelsOf({ labels }: Pick<ListedUser, 'labels'>): string[] {
   return labels === '[]' ? [] : savedLabels.parse(JSON.parse(labels));
 }
 

@@ -1,4 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isSessionLost } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { ConfirmDialog } from '#web/private/later/dialog.tsx';
@@ -58,6 +59,8 @@ type ActionQuestionProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   question: string;
+  /** What may be done before, below the question. */
+  aside?: ReactNode;
   confirm: string;
   /** The label of the other button, where "Cancel" would be misread. */
   cancel?: string;
@@ -81,6 +84,7 @@ export function ActionQuestion({
   onOpenChange,
   title,
   question,
+  aside,
   confirm,
   cancel,
   instead,
@@ -105,6 +109,7 @@ export function ActionQuestion({
       onOpenChange={onOpenChange}
       title={title}
       question={question}
+      aside={aside}
       confirmLabel={call.busy ? busy : confirm}
       cancelLabel={cancel ?? t('common:actions.cancel')}
       instead={instead}

@@ -7,6 +7,7 @@ import { DialogPart } from '../shared/admin-part.tsx';
 import { keys } from '../shared/queries.ts';
 import { ActionQuestion } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import { EditUserDialog } from './forms/edit-user-dialog.tsx';
 import { NewUserDialog } from './forms/new-user-dialog.tsx';
 import { type GivenLink, ReplaceLinkQuestion } from './link/generate-link.tsx';
@@ -63,6 +64,7 @@ function DeleteUserDialog({ subject: user, onDeleted, ...dialog }: SubjectDialog
       {...dialog}
       title={t('userDeletion.title')}
       question={t('userDeletion.question', { name })}
+      aside={<ExportButton user={user} />}
       confirm={t('userDeletion.confirm', { name })}
       busy={t('deleting')}
       call={() => callApi(calls.deleteUser, { params: { id: user.id } })}

@@ -9,6 +9,7 @@ import { LazyPart } from '../frame/lazy-part.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
+import { ExportButton } from './export-button.tsx';
 import { partId, type UserItemProps } from './user-actions.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserDevices } from './user-devices.tsx';
@@ -61,6 +62,7 @@ export function UserMore({ user, onOpenDialog, facts = false, plans = true }: Us
       </div>
       {plans && <LazyPlans user={user} />}
       <UserDevices user={user} />
+      {facts && <ExportButton user={user} />}
     </section>
   );
 }

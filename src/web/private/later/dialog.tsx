@@ -130,6 +130,8 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   question: ReactNode;
+  /** What may be done before, below the question. */
+  aside?: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
   /** What is offered in place of it. */
@@ -141,7 +143,7 @@ type ConfirmDialogProps = {
 
 /** A question about something that cannot be undone. It stays open while busy. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, question, confirmLabel, cancelLabel, instead, busy = false, error } = props;
+  const { open, onOpenChange, title, question, aside, confirmLabel, cancelLabel, instead, busy = false, error } = props;
   const confirm = useOnce(props);
   const change = (next: boolean) => {
     if (!busy) onOpenChange(next);
@@ -158,6 +160,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {title}
             </AlertDialog.Title>
             <AlertDialog.Description className="mt-3 wrap-anywhere">{question}</AlertDialog.Description>
+            {aside && <div className="mt-4 grid">{aside}</div>}
             {error && (
               <Notice tone="error" className="mt-4">
                 {error}

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { csvLinesIn, csvMark } from '#contract/text/csv.ts';
 import type { Training, TrainingSet } from '#contract/training/schemas.ts';
 import { calendarDay, clockTime } from '#web/calls/formats.ts';
 
@@ -28,24 +29,12 @@ export type CsvWords = {
   reason: (reason: NonNullable<TrainingSet['skipped']>) => string;
 };
 
-/**
- * All trainings as RFC 4180 writes a table, a line for each set, the oldest first. It begins with a byte order mark and has
- * the separators of the language, by which spreadsheets read it as it is.
- */
+/** All trainings as a table, a line for each set, the oldest first. */
 export function trainingsCsv(trainings: readonly Training[], words: CsvWords, language: Language): string {
-  const separator = language === 'it' ? ';' : ',';
-  const number = new Intl.NumberFormat(language, { useGrouping: false });
-  const cell = (value: string | number | null): string => {
-    const text = typeof value === 'number' ? number.format(value) : inert(value ?? '');
-    return [separator, '"', '\n', '\r'].some((one) => text.includes(one)) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
   const rows = trainings.toReversed().flatMap((training) => rowsOf(training, words));
   const lines = [csvColumns.map(words.column), ...rows.map((row) => csvColumns.map((column) => row[column]))];
-  return `\uFEFF${lines.map((line) => `${line.map(cell).join(separator)}\r\n`).join('')}`;
+  return csvMark + csvLinesIn(language)(lines);
 }
-
-/** With a mark before it where a spreadsheet would take a text as a formula (OWASP, CSV Injection). */
-const inert = (text: string): string => (['=', '+', '-', '@', '\t', '\r'].includes(text.charAt(0)) ? `'${text}` : text);
 
 /** A training without sets has a line of its own. */
 function rowsOf({ startedAt, planName, dayName, effort, note, sets }: Training, words: CsvWords): Row[] {

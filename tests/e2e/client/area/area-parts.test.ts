@@ -60,6 +60,7 @@ const poisons: Record<AreaPart, Poison> = {
   passkeys: { sentence: 'dashboard.passkey.section.text', open: openAccount, prepare: addAuthenticator },
   notices: { sentence: 'dashboard.notices.title', open: openAccount },
   phone: { sentence: 'dashboard.offline.section.text', open: openAccount },
+  data: { sentence: 'dashboard.account.data.text', open: openAccount },
   offer: { sentence: 'dashboard.passkey.offer.title', prepare: addAuthenticator, isQuiet: true },
   full: {
     sentence: 'dashboard.offline.makeRoom',

@@ -7,6 +7,7 @@ import { Notices } from './notices.tsx';
 import { OnThisPhone } from './on-this-phone.tsx';
 import { OtherDevice } from './other-device.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { YourData } from './your-data.tsx';
 
 export type AccountSheetProps = {
   userId: string;
@@ -38,6 +39,9 @@ export function AccountSheet({ userId, open, onOpenChange, onSessionEnded }: Acc
       </Part>
       <Part name="phone">
         <OnThisPhone />
+      </Part>
+      <Part name="data">
+        <YourData onSessionEnded={onSessionEnded} />
       </Part>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
-import { MINUTE } from '#contract/units.ts';
 import { callApi, isSessionLost } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { calendarDay } from '#web/calls/formats.ts';
+import { saveFile } from '#web/private/later/save-file.ts';
 import { useSingleFlight } from '#web/private/lib/query-provider.tsx';
 import { readTrainings } from '#web/private/trainings/read-trainings.ts';
 import { type CsvWords, trainingsCsv } from '#web/private/trainings/trainings-csv.ts';
@@ -24,7 +24,7 @@ export function TakeAway({ onSessionEnded }: { onSessionEnded: (error: unknown) 
         reason: (reason) => t(`training.reasons.${reason}`),
       };
       const csv = trainingsCsv(await readTrainings((query) => callApi(calls.listOwnTrainings, { query })), words, language);
-      saveFile(`${t('progress.file')}-${calendarDay(Date.now())}.csv`, csv);
+      saveFile(`${t('progress.file')}-${calendarDay(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
     },
     onError: (failure) => {
       if (isSessionLost(failure)) onSessionEnded(failure);
@@ -40,15 +40,3 @@ export function TakeAway({ onSessionEnded }: { onSessionEnded: (error: unknown) 
     </Section>
   );
 }
-
-/** Gives the browser a file to store, as a link with `download` does. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // WebKit reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), REVOKED_AFTER);
-}
-
-/** Milliseconds. */
-const REVOKED_AFTER = MINUTE;
