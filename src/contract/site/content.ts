@@ -20,6 +20,8 @@ const optionalText = z.string();
 const webUrl = z.string().check(z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/));
 const optionalUrl = z.union([z.literal(''), webUrl]);
 /** Came after the first sites: a folder that lacks it is read as if it were empty. */
+/** A switch of content that is older than it. */
+const laterSwitch = z._default(z.boolean(), false);
 const laterUrl = z._default(optionalUrl, '');
 const laterText = z._default(optionalText, '');
 /** What the newer fields may say is bounded as where the trainer edits it. */
@@ -74,7 +76,7 @@ export const identity = z.strictObject({
     country: nonEmpty,
     mapUrl: optionalUrl,
     /** True where it was typed in the admin: then only the maps of known providers stand in the page. */
-    isMapTyped: z._default(z.boolean(), false),
+    isMapTyped: laterSwitch,
     mapNotice: laterUrl,
     directions: z._default(z.array(direction).check(atMost(site.directionsMax)), []),
   }),
@@ -90,7 +92,7 @@ export const identity = z.strictObject({
     instagram: optionalUrl,
     tiktok: optionalUrl,
   }),
-  fiscal: z.strictObject({ vatNumber: optionalText, fiscalCode: optionalText, pec: optionalText }),
+  fiscal: z.strictObject({ vatNumber: optionalText, fiscalCode: optionalText, pec: optionalText, omitsLaw4: laterSwitch }),
   qualification: z.strictObject({ it: optionalText, en: optionalText }),
   portrait: z._default(z.union([portraitFile, z.nullable(pictureUse)]), { alt: bothEmpty, face: usualFace }),
   /** The face in photos/portrait.jpg where `portrait` is the use of a picture. */

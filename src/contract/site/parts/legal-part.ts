@@ -24,7 +24,7 @@ export type LegalFigures = z.infer<typeof legalFigures>;
 
 const FACTS =
   'name role street postcode city country phone whatsapp email website instagram tiktok vatNumber fiscalCode pec contactDays ' +
-  'contactFrom contactTo serviceList court bookingProvider bookingHost bookingNotice mapProvider mapHost mapNotice ' +
+  'contactFrom contactTo serviceList court law4 bookingProvider bookingHost bookingNotice mapProvider mapHost mapNotice ' +
   'embedded openStreetMap googleMaps hostingProvider hostingPlace emailProvider';
 
 /** The {{names}} that legal documents may ask for. A line whose name is empty is left out. */

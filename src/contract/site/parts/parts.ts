@@ -92,7 +92,15 @@ const identity = z.strictObject({
       tiktok: url,
     }),
   ),
-  fiscal: sensitive(z.strictObject({ vatNumber: line(site.fiscalMax), fiscalCode: line(site.fiscalMax), pec: email })),
+  fiscal: sensitive(
+    z.strictObject({
+      vatNumber: line(site.fiscalMax),
+      fiscalCode: line(site.fiscalMax),
+      pec: email,
+      /** Pages and messages name law 4/2013, of professions without a register, unless the trainer works by another. */
+      omitsLaw4: z._default(z.boolean(), false),
+    }),
+  ),
   partner: sensitive(z.strictObject({ name: line(site.partnerMax), url, logo: z.nullable(pictureUse) })),
   /** `files`: provider and script as the operator's identity.json names them. They are never typed, since they feed the policy of pages. */
   booking: sensitive(z.strictObject({ provider: z.enum(['cal.com', 'files']), consultation: slug })),

@@ -25,6 +25,7 @@ const fixed: Record<string, string> = {
   'footer.vatNumber': 'the law asks for these data',
   'footer.fiscalCode': 'the law asks for these data',
   'footer.pec': 'the law asks for these data',
+  'footer.law4': 'the law asks for these data',
   'footer.copyright': 'made of the name and the year',
   'footer.legal': 'leads to the documents, by their names',
   'footer.privacy-policy': 'leads to the documents, by their names',

@@ -39,7 +39,7 @@ test.each([
 });
 
 test('every name that an own section may use is filled in', () => {
-  const some = { ...trainer, fiscal: { vatNumber: 'x', fiscalCode: 'x', pec: 'x' } };
+  const some = { ...trainer, fiscal: { vatNumber: 'x', fiscalCode: 'x', pec: 'x', omitsLaw4: false } };
   for (const name of legalNames)
     expect(JSON.stringify(read(`a {{${name}}}`, { ...sample, identity: some })), name).not.toContain('{{');
 });
@@ -196,4 +196,52 @@ test('the cookies last as long as the policy says', () => {
   const days = 24 * 60 * 60 * 1000;
   expect(limits.auth.session.client.idle / days).toBe(limits.pages.legal.dashboardCookieDays);
   expect(limits.pages.language.cookieDays / 365).toBe(limits.pages.legal.languageCookieYears);
+});
+
+/** What a trainer may have or not, each with the words of the documents that only then say something true. */
+const features: Record<string, { has: (sources: LegalSources) => LegalSources; words: RegExp }> = {
+  calendar: {
+    has: (sources) => ({ ...sources, identity: { ...sources.identity, booking: trainer.booking }, services }),
+    words: /calendario|servizio di prenotazione|note della prenotazione|consent-booking/i,
+  },
+  map: { has: (sources) => ({ ...sources, map }), words: /\bmappa\b|openstreetmap|google maps|consent-map/i },
+  phone: { has: (sources) => withContacts(sources, { phone: '+39 02 1234567' }), words: /per telefono|telefonarmi|Telefono: \+/ },
+  whatsapp: { has: (sources) => withContacts(sources, { whatsapp: '+39 333 1234567' }), words: /scrivermi lì/ },
+  profile: { has: (sources) => withContacts(sources, { instagram: 'https://www.instagram.com/x' }), words: /Instagram/ },
+  law: {
+    has: ({ identity, ...others }) => ({
+      ...others,
+      identity: { ...identity, fiscal: { ...identity.fiscal, omitsLaw4: false } },
+    }),
+    words: /14 gennaio 2013/,
+  },
+};
+
+const withContacts = ({ identity, ...others }: LegalSources, contacts: Partial<LegalSources['identity']['contacts']>) => ({
+  ...others,
+  identity: { ...identity, contacts: { ...identity.contacts, ...contacts } },
+});
+
+/** A trainer with none of them. */
+const bare: LegalSources = {
+  hours,
+  services: services.map((service) => ({ ...service, calLink: '' })),
+  map: undefined,
+  identity: {
+    ...trainer,
+    contacts: { ...trainer.contacts, phone: '', whatsapp: '', instagram: '', tiktok: '' },
+    fiscal: { ...trainer.fiscal, omitsLaw4: true },
+    booking: { ...trainer.booking, consultation: '' },
+  },
+};
+
+test('in every combination of what a trainer has, the documents speak of that and of nothing else', () => {
+  const names = Object.keys(features);
+  for (let mask = 0; mask < 2 ** names.length; mask += 1) {
+    const present = names.filter((_, at) => mask & (2 ** at));
+    const sources = present.reduce((before, name) => features[name]?.has(before) ?? before, bare);
+    const all = legalKinds.map((one) => JSON.stringify(renderLegal(one, documents[one], sources, legal))).join('\n');
+    const said = names.filter((name) => features[name]?.words.test(all));
+    expect(said, present.join()).toEqual(present);
+  }
 });

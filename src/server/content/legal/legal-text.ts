@@ -147,6 +147,7 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
   const { identity, hours, services, map } = sources;
   const { name, role, area, address, contacts, fiscal, providers } = identity;
   const { street, postcode, city, country } = address;
+  const { vatNumber, fiscalCode, pec, omitsLaw4 } = fiscal;
   const calendar = calendarOf(sources);
   const profiles = [...(contacts.instagram ? ['Instagram'] : []), ...(contacts.tiktok ? ['TikTok'] : [])];
   const others = {
@@ -161,6 +162,7 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
       'it',
     ),
     court: court || area.it,
+    law4: omitsLaw4 ? '' : '14 gennaio 2013, n. 4',
     ...calendar,
     mapProvider: map?.provider ?? '',
     mapHost: map?.host ?? '',
@@ -177,7 +179,7 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
   };
   const numbers = Object.entries({ ...limits.pages.legal, ...figures, ...retentionFigures });
   return new Map([
-    ...Object.entries({ name, postcode, city, country, ...contacts, ...fiscal, ...others }),
+    ...Object.entries({ name, postcode, city, country, ...contacts, vatNumber, fiscalCode, pec, ...others }),
     ...numbers.map(([key, value]): [string, string] => [key, String(value)]),
   ]);
 }

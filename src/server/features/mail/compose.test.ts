@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishParts } from '../../../../tests/factories/site-factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { compose, type MailContent } from './compose.ts';
 
@@ -22,6 +23,14 @@ test('the two texts say the same; what people typed is text in both', () => {
   expect(text).toContain('Ciao <b>Anna</b> & "C",\n\nEntra:\nhttp://allenatore.example/dashboard#a');
   expect(html).toContain('Ciao &lt;b&gt;Anna&lt;/b&gt; &amp; &quot;C&quot;,');
   expect(html).toMatch(/<html lang="it">[\s\S]*<a href="http:\/\/allenatore\.example\/dashboard#a"[^>]*>Entra<\/a>/);
+});
+
+test('each message names the law of the trainer’s profession, where the trainer works by it', async () => {
+  expect(compose(harness.context, content(), 'id').text).toContain('legge 14 gennaio 2013, n. 4');
+  expect(compose(harness.context, content({ language: 'en' }), 'id').html).toContain('law no. 4 of 14 January 2013');
+  const { identity } = harness.context.site.current.parts;
+  await publishParts(harness, { identity: { ...identity, fiscal: { ...identity.fiscal, omitsLaw4: true } } });
+  expect(JSON.stringify(compose(harness.context, content(), 'id'))).not.toContain('14 gennaio');
 });
 
 test('nothing loads, and nothing leads elsewhere', () => {

@@ -53,7 +53,8 @@ export function compose(context: Parts, { to, language, subject, blocks, unsubsc
   if (urls.some((url) => !url.startsWith(`${publicOrigin}/`))) throw new Error('A link of a message leads elsewhere.');
   const end = unsubscribe ? { label: sentence(context, language, 'unsubscribe.label'), url: unsubscribe } : undefined;
   const site = new URL(publicOrigin).host;
-  const footer = sentence(context, language, 'footer', { trainer: identity.name, site });
+  const law = identity.fiscal.omitsLaw4 ? '' : `. ${sentence(context, language, 'law4')}`;
+  const footer = sentence(context, language, 'footer', { trainer: identity.name, site }) + law;
   return {
     to,
     senderName: identity.name,

@@ -118,13 +118,14 @@ function Contacts() {
 
 function Fiscal() {
   const { t } = useTranslation('site');
-  const { vatNumber, fiscalCode, pec } = usePage().identity.fiscal;
-  if (!vatNumber && !fiscalCode && !pec) return null;
+  const { vatNumber, fiscalCode, pec, omitsLaw4 } = usePage().identity.fiscal;
+  if (!vatNumber && !fiscalCode && !pec && omitsLaw4) return null;
   return (
     <Column part="fiscal" title={t('footer.fiscal')} isInLines>
       {vatNumber && <li>{t('footer.vatNumber', { value: vatNumber })}</li>}
       {fiscalCode && <li>{t('footer.fiscalCode', { value: fiscalCode })}</li>}
       {pec && <li>{t('footer.pec', { value: pec })}</li>}
+      {!omitsLaw4 && <li>{t('footer.law4')}</li>}
     </Column>
   );
 }

@@ -123,6 +123,7 @@ test.each([
   ['identity', 'portrait/picture', 'file:portrait.jpg', '2b6a1287f21090c8b7c91762', '', 'un’altra foto'],
   ['identity', 'portrait/focus/y', '35', '50', '', 'un’altra inquadratura'],
   ['services', 'items/1to1/hidden', 'false', 'true', 'sì', 'no'],
+  ['identity', 'fiscal/omitsLaw4', 'false', 'true', 'sì', 'no'],
   ['hours', 'lines/workouts/days', 'Monday, Tuesday', 'Monday', 'lunedì, martedì', 'lunedì'],
   ['services', 'items/1to1/priceFrom', '', '50', '', '50 €'],
 ] as const)('the history says %s %s in words', (kind, path, before, after, was, is) => {

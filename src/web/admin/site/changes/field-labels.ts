@@ -24,6 +24,7 @@ export const LABELS: Record<string, Label> = {
   'identity/fiscal/vatNumber': 'site.fields.vatNumber',
   'identity/fiscal/fiscalCode': 'site.fields.fiscalCode',
   'identity/fiscal/pec': 'site.fields.pec',
+  'identity/fiscal/omitsLaw4': 'site.fields.law4',
   'identity/partner/name': 'site.fields.partnerName',
   'identity/partner/url': 'site.fields.partnerUrl',
   'identity/partner/logo': 'site.fields.partnerLogo',

@@ -16,6 +16,9 @@ export type WordsContext = {
   fillNames: (sentence: string) => string;
 };
 
+/** Fields that say the opposite of their label. */
+const OPPOSITES = new Set(['services/items/hidden', 'identity/fiscal/omitsLaw4']);
+
 /** Lists of items with ids, whose second name is an item. */
 const LISTS = ['lines', 'items', 'chapters'];
 
@@ -113,7 +116,7 @@ export class FieldWords {
     if (field === 'identity/booking/provider') return value === 'cal.com' ? 'Cal.com' : t('site.change.byServer');
     if (field === 'identity/address/country' && typeof value === 'string' && /^[A-Z]{2}$/.test(value))
       return this.#regions.of(value);
-    if (field === 'services/items/hidden') return value === true ? t('site.change.off') : t('site.change.on');
+    if (OPPOSITES.has(field)) return value === true ? t('site.change.off') : t('site.change.on');
     if (field === 'pictures/hero')
       return isUse(readAt(value, 'use')) ? t('site.pictures.photograph') : t('site.pictures.drawing');
     if (field.startsWith('legal/sections')) return plainText(value) || t('site.legal.shipped');

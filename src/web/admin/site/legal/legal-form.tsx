@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { readAt } from '../../editing/document-path.ts';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
+import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { NumberField } from '../fields/value-fields.tsx';
 import { useSiteDrafts } from '../site-context.tsx';
@@ -41,6 +42,7 @@ export function LegalIdentity() {
         <TextField path="fiscal/vatNumber" label={t('site.fields.vatNumber')} max={site.fiscalMax} keyboard="code" />
         <TextField path="fiscal/fiscalCode" label={t('site.fields.fiscalCode')} max={site.fiscalMax} keyboard="code" />
         <TextField path="fiscal/pec" label={t('site.fields.pec')} max={users.emailMax} keyboard="email" />
+        <SwitchField path="fiscal/omitsLaw4" label={t('site.fields.law4')} hint={t('site.legal.law4Hint')} inverted />
       </FieldGroup>
       <FieldGroup title={t('site.legal.providers')} hint={t('site.legal.providersHint')}>
         <TextField path="providers/hosting" label={t('site.fields.hosting')} max={site.lineMax} />
