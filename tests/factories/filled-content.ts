@@ -41,6 +41,7 @@ function fillIdentity({ address, contacts, fiscal, partner, booking, ...identity
   return {
     ...identity,
     name: 'Elena Prova',
+    qualification: { it: 'Laureata in Scienze motorie', en: 'Degree in sport science' },
     address: { ...address, street: 'Via Prova 7', mapUrl: 'https://www.openstreetmap.org/?mlat=45.47&mlon=9.18', directions: [] },
     contacts: {
       ...contacts,

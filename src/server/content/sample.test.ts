@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fillContent } from '../../../tests/factories/filled-content.ts';
@@ -67,6 +67,21 @@ describe('the content that comes with the product', () => {
     expect(identity.fiscal.vatNumber).toBe('00000000000');
     expect(timeline).toHaveLength(11);
   });
+});
+
+test('a trainer is presented as qualified by their own words alone, whichever city the setup put into the sample’s', () => {
+  const folder = fillContent();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'identity.json');
+  const filledWith = (it: string, en: string) => {
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), qualification: { it, en } }));
+    return readContent(folder);
+  };
+  const left = filledWith('Personal trainer qualificato (Roma)', 'Qualified personal trainer (Rome)');
+  expect(left.identity.qualification).toEqual({ it: '', en: '' });
+  expect(left.setup.fields.map(({ key }) => key)).toEqual(['qualification.it', 'qualification.en']);
+  const own = { it: 'Personal trainer qualificato FIPE', en: 'FIPE qualified personal trainer' };
+  expect(filledWith(own.it, own.en).identity.qualification).toEqual(own);
 });
 
 test('a folder that is filled in is shown to the letter, and waits for nothing', () => {

@@ -122,7 +122,7 @@ const ENGLISH_CITIES: Record<string, string> = {
   venezia: 'Venice',
 };
 
-/** Asked once: texts, qualification, address and the competent court name the same city until the forms say otherwise. */
+/** Typed once: texts, address and the competent court name the same city until the forms say otherwise. */
 function City() {
   const { t } = useTranslation('admin');
   const drafts = useSiteDrafts();
@@ -130,15 +130,9 @@ function City() {
   const write = (city: string) => {
     const english = ENGLISH_CITIES[city.trim().toLowerCase()] ?? city;
     const before = textPairAt(part.document, 'area');
-    const qualification = textPairAt(part.document, 'qualification');
     const next = confirmEnglish(writeAt(part.document, 'area', { it: city, en: english }), 'area');
-    const renamed = {
-      it: qualification.it.replace(`(${before.it})`, `(${city})`),
-      en: qualification.en.replace(`(${before.en})`, `(${english})`),
-    };
-    const qualified = confirmEnglish(writeAt(next, 'qualification', renamed), 'qualification');
     const isSame = part.text('address/city') === before.it;
-    part.replace(isSame ? writeAt(qualified, 'address/city', city) : qualified, 'area');
+    part.replace(isSame ? writeAt(next, 'address/city', city) : next, 'area');
     const legal = drafts.read('legal').document;
     if (readAt(legal, 'court') === before.it) drafts.edit('legal', writeAt(legal, 'court', city), 'court');
   };
