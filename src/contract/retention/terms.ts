@@ -23,7 +23,7 @@ const byProgram = <const Steps extends readonly [string, ...string[]], const R e
 
 /**
  * How long everything is kept, once: the table of the privacy policy, the steps of the cleanup and the admin's page are made of
- * these rows. A new one needs texts in retention.json, its steps in the cleanup, and a case in tests/security/retention/planted.ts.
+ * these rows. A new one needs texts in retention.json, its steps in the cleanup, and a case in tests/security/retention/planted.ts; a new table names its row in tables.ts there.
  */
 export const retention = {
   logs: byPerson('operator', { keeps: 'browsingLogMonths', policy: 'row', basis: 'interest' }),

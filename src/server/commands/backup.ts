@@ -3,15 +3,16 @@ import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { dataPaths } from '../settings/places.ts';
-import { deleteEarlier, timeName } from './backups/earlier.ts';
+import { timeName } from '../storage/backup-names.ts';
+import { deleteEarlier } from './backups/earlier.ts';
 import { refuseMostMissing, summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';
 import { runCommand, say } from './run-command.ts';
 
-const usage = 'npm run backup [-- FOLDER] [--keep N]';
+const usage = 'npm run backup [-- FOLDER] [--keep N: does nothing any more]';
 
 await runCommand(usage, async (parameters, settings) => {
-  const { folder, keep } = read(parameters);
+  const folder = read(parameters);
   const now = instantOf(systemClock.now());
   const { backups } = dataPaths(settings.dataDirectory);
   const target = folder === undefined ? path.join(backups, timeName(now)) : path.resolve(folder);
@@ -20,17 +21,15 @@ await runCommand(usage, async (parameters, settings) => {
   say(`  ${summarise(manifest)}`);
   for (const name of manifest.missing) say(`  Not in it, because its file is missing: ${name}`);
   refuseMostMissing(manifest);
-  if (keep !== undefined) for (const old of await deleteEarlier(backups, keep)) say(`  Deleted, as --keep ${keep} says: ${old}`);
+  const { backupDays } = settings;
+  for (const old of await deleteEarlier(backups, now, backupDays)) say(`  Deleted, older than ${backupDays} days: ${old}`);
 });
 
-function read(parameters: string[]): { folder: string | undefined; keep: number | undefined } {
+/** `--keep N`, by which version 1.1 deleted, is taken and does nothing: a nightly backup goes on. */
+function read(parameters: string[]): string | undefined {
   const at = parameters.indexOf('--keep');
   const [folder, ...more] = at === -1 ? parameters : parameters.toSpliced(at, 2);
-  const typed = at === -1 ? undefined : (parameters[at + 1] ?? '');
   if (more.length > 0) throw new OperatorError(`Name one folder: ${usage}`);
-  if (typed === undefined) return { folder, keep: undefined };
-  if (!/^[1-9]\d{0,3}$/.test(typed))
-    throw new OperatorError(`Say after --keep how many backups are to stay, such as 30: ${usage}`);
-  if (folder !== undefined) throw new OperatorError('--keep is for the backups of the data folder: leave FOLDER or --keep out.');
-  return { folder, keep: Number(typed) };
+  if (at !== -1) say('--keep does nothing any more: backups older than BACKUP_DAYS are deleted. Leave it out.');
+  return folder;
 }

@@ -178,7 +178,7 @@ test.each(['backup', 'admin-password', 'sessions'])('%s says so where there is n
 });
 
 test.each([
-  ['backup', 'npm run backup [-- FOLDER] [--keep N]'],
+  ['backup', 'npm run backup [-- FOLDER] [--keep N: does nothing any more]'],
   ['demo', 'npm run demo [-- FOLDER]'],
   ['admin-factor', 'npm run admin:factor [-- USERNAME]'],
 ])('%s --help prints its usage and does nothing; an unknown option is refused', async (name, usage) => {

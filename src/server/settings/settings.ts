@@ -36,6 +36,8 @@ export type Settings = {
   /** Used only while there is no admin yet. */
   firstAdmin: { username: string; password: string | undefined };
   linkDays: number;
+  /** `npm run backup` deletes its own that are older. */
+  backupDays: number;
   /** IPs or networks of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[];
   /** Who sends videos, thumbnails and renditions once session and permission are checked. */
@@ -113,6 +115,12 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
       env,
       'LINK_DAYS',
       { fallback: limits.auth.link.defaultDays, min: 1, max: limits.auth.link.maxDays },
+      refuse,
+    ),
+    backupDays: wholeNumber(
+      env,
+      'BACKUP_DAYS',
+      { fallback: limits.server.backup.retentionDays, min: 1, max: limits.server.backup.retentionDays },
       refuse,
     ),
     trustedProxies,

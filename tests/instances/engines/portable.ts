@@ -5,7 +5,7 @@ import { isLong } from '../../security/length.ts';
 const folders = [
   'src/server/db/{,postgresql,sqlite}/*.test.ts',
   'src/server/features/**/*.test.ts',
-  'tests/security/{access,bodies,passkeys,races,second-factor,sessions}/*.test.ts',
+  'tests/security/{access,bodies,passkeys,races,retention,second-factor,sessions}/*.test.ts',
 ];
 
 /** Opens a server, or one in a process of its own, which is then on the database of the project. */

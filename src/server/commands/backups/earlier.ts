@@ -1,5 +1,7 @@
 import { link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY } from '#contract/units.ts';
+import { timeOfBackup } from '../../storage/backup-names.ts';
 import { unfinishedSuffix } from './cleanup.ts';
 import { type Fingerprint, fingerprint, type Manifest, readManifest, unlessMissing } from './manifest.ts';
 
@@ -40,14 +42,12 @@ export async function linkUnchanged(earlier: Earlier | undefined, name: string, 
   await rename(linked, copy);
 }
 
-/** The name of a backup that is made without one: the time, as a file may be called. */
-export const timeName = (now: string): string => now.replaceAll(':', '-');
-const TIME_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.\d+)?Z$/;
-
-/** Deletes all but the newest complete backups that are called by their time; those that a person named stay. */
-export async function deleteEarlier(parent: string, keep: number): Promise<string[]> {
-  const named = (await earlierBackups(parent)).filter(({ folder }) => TIME_NAME.test(path.basename(folder)));
-  const old = named.slice(keep).map(({ folder }) => folder);
+/** Deletes complete backups that are called by their time and older than so many days, but never the newest of them. */
+export async function deleteEarlier(parent: string, now: string, days: number): Promise<string[]> {
+  const timeOf = (folder: string) => timeOfBackup(path.basename(folder));
+  const named = (await earlierBackups(parent)).filter(({ folder }) => timeOf(folder) !== undefined);
+  const oldest = Date.parse(now) - days * DAY;
+  const old = named.slice(1).flatMap(({ folder }) => ((timeOf(folder) ?? oldest) < oldest ? [folder] : []));
   for (const folder of old) await rm(folder, { recursive: true, force: true });
   return old;
 }

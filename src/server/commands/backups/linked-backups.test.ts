@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVideo } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { runAsOperator } from '../../../../tests/run-command.ts';
+import { deleteEarlier } from './earlier.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 import { findFaults } from './verify.ts';
@@ -62,18 +63,21 @@ describe('a backup beside another', () => {
   });
 });
 
-test('--keep deletes the oldest of the complete backups that are named by their time, and no other', async () => {
+test('each backup deletes the complete ones named by their time that are older than BACKUP_DAYS, and no other', async () => {
   for (const n of [10, 11, 12]) await backUp(n);
-  await takeBackup({ dataDirectory, target: path.join(harness.paths.backups, 'prima del trasloco'), now: day(9) });
-  await mkdir(`${folderOf(1)}.unfinished`);
-  await mkdir(folderOf(2));
-  const run = (...parameters: string[]) => runAsOperator('backup', parameters, { DATA_DIR: dataDirectory });
-  const { status, said } = await run('--keep', '2');
-  expect([status, said.match(/Deleted, as --keep 2 says/g)?.length]).toEqual([0, 2]);
-  const left = await readdir(harness.paths.backups);
-  expect(left).toEqual(expect.arrayContaining(['prima del trasloco', path.basename(folderOf(12)), path.basename(folderOf(2))]));
-  expect(left).toHaveLength(5);
-  for (const wrong of [['--keep'], ['--keep', '0'], ['--keep', 'x'], ['copy', '--keep', '2'], ['copy', 'copy2']])
-    expect((await run(...wrong)).status).toBe(1);
-  expect(await readdir(harness.paths.backups)).toHaveLength(5);
+  const { backups } = harness.paths;
+  await takeBackup({ dataDirectory, target: path.join(backups, 'prima del trasloco'), now: day(9) });
+  await mkdir(`${folderOf(13)}.unfinished`);
+  await mkdir(folderOf(14));
+  expect(await deleteEarlier(backups, '2021-04-10T10:00:00.000Z', 30)).toEqual([folderOf(10)]);
+  expect(await deleteEarlier(backups, '2031-04-10T10:00:00.000Z', 30)).toEqual([folderOf(11)]);
+  const run = (...parameters: string[]) => runAsOperator('backup', parameters, { DATA_DIR: dataDirectory, BACKUP_DAYS: '7' });
+  const { status, said } = await run('--keep', '30');
+  expect([status, said]).toEqual([0, expect.stringContaining(`Deleted, older than 7 days: ${folderOf(12)}`)]);
+  expect(said).toContain('--keep does nothing any more');
+  const left = await readdir(backups);
+  expect(left).toEqual(expect.arrayContaining(['prima del trasloco', path.basename(folderOf(14))]));
+  expect(left).toHaveLength(4);
+  expect((await run('copy', 'copy2')).status).toBe(1);
+  expect(await readdir(backups)).toHaveLength(4);
 });
