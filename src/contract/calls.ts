@@ -8,6 +8,7 @@ import { authCalls } from './auth/calls.ts';
 import type { Call } from './call.ts';
 import { personalDataCalls } from './personal-data/calls.ts';
 import { plansCalls } from './plans/calls.ts';
+import { retentionCalls } from './retention/calls.ts';
 import { reviewsCalls } from './reviews/calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { todayCalls } from './today/calls.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...usersCalls,
   ...videosCalls,
   ...accountCalls,
+  ...retentionCalls,
   ...siteCalls,
 } as const;
 

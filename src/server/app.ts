@@ -15,6 +15,7 @@ import { mountPersonalData } from './features/personal-data/routes.ts';
 import { mountPictureFiles } from './features/pictures/files.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountOwnPlans, mountPlans } from './features/plans/routes.ts';
+import { mountRetention } from './features/retention/routes.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
 import { mountSite } from './features/site/routes.ts';
 import { mountToday } from './features/today/routes.ts';
@@ -168,6 +169,7 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
     mountPlans,
     mountTraining,
     mountToday,
+    mountRetention,
     mountPersonalData,
     mountUsers,
     mountUserDevices,

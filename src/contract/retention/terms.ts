@@ -1,5 +1,8 @@
 import type { FigureName } from './figures.ts';
 
+export const bases = ['contract', 'precontract', 'consent', 'interest', 'law', 'site'] as const;
+export const keepers = ['program', 'operator', 'trainer'] as const;
+
 type Row = {
   /** A figure whose name ends in its unit. Null: until something happens that the row's sentence names. */
   keeps: FigureName | null;
@@ -8,7 +11,7 @@ type Row = {
    * same data. Null: it is about no visitor and no client.
    */
   policy: 'row' | 'section 5' | 'section 6' | 'longer' | null;
-  basis: 'contract' | 'precontract' | 'consent' | 'interest' | 'law' | 'site';
+  basis: (typeof bases)[number];
 };
 
 /** Whoever keeps a term in person has no step. */
@@ -95,7 +98,20 @@ export const retention = {
 type Rows = typeof retention;
 export type RetentionId = keyof Rows;
 type IdOf<By> = { [Id in RetentionId]: Rows[Id]['by'] extends By ? Id : never }[RetentionId];
-export type PersonTerm = IdOf<'operator' | 'trainer'>;
+/** What somebody does in person, and can tell the site so. */
+export const confirmedTerms = ['logs', 'enquiries', 'backups'] as const satisfies readonly IdOf<'operator' | 'trainer'>[];
+export type ConfirmedTerm = (typeof confirmedTerms)[number];
 type Steps<R> = R extends { steps: readonly (infer Step)[] } ? Step : never;
 /** A step of the cleanup that no row names does not compile there, nor does a row's step that is not there. */
 export type CleanupStep = Steps<Rows[RetentionId]>;
+
+/** What the trainer promises in the terms of service and the privacy policy, and does in person. */
+export const promises = {
+  reply: 'replyWorkingHours',
+  cancellation: 'cancellationHours',
+  invoice: 'invoiceDays',
+  refund: 'refundDays',
+  termination: 'unpaidTerminationDays',
+  notice: 'noticeDays',
+  requests: 'dataRequestDays',
+} as const satisfies Record<string, FigureName>;

@@ -1,5 +1,5 @@
 import { dateLocale, type Language } from '#contract/languages.ts';
-import { DAY } from '#contract/units.ts';
+import { DAY, HOUR, MINUTE } from '#contract/units.ts';
 
 /** Fixed, so that server and browser write the same day wherever either of them stands. */
 const timeZone = 'Europe/Rome';
@@ -51,6 +51,14 @@ export function formatDaysAgo(iso: string, language: Language, now = Date.now())
   const days = Math.min(0, daysBetween(now, iso));
   if (days > -DAYS_TO_MONTHS) return relative(language).format(days, 'day');
   return relative(language).format(Math.ceil(days / DAYS_A_MONTH), 'month');
+}
+
+/** `3 minuti fa`, `2 ore fa`, and from a day on as `formatDaysAgo`. */
+export function formatTimeAgo(iso: string, language: Language, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(iso));
+  if (age < HOUR) return relative(language).format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return relative(language).format(-Math.floor(age / HOUR), 'hour');
+  return formatDaysAgo(iso, language, now);
 }
 
 /** `oggi`, `domani`, `tra 3 giorni`. */

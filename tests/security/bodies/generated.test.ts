@@ -170,5 +170,5 @@ const whoFor = ({ who }: Call): Visitor => (who === 'client' ? visitors.client :
 function paramsOf({ method, path: address }: Call): Record<string, string> {
   const kind = address.startsWith('/admin/users') ? 'user' : address.startsWith('/admin/reviews') ? 'review' : 'video';
   const ofVideo = { userId: ids.user, videoId: ids.video, language: 'it', line: 'disk' };
-  return { id: method === 'DELETE' ? 'nobody' : ids[kind], ...ofVideo, kind: 'closures', number: '0' };
+  return { id: method === 'DELETE' ? 'nobody' : ids[kind], ...ofVideo, kind: 'closures', number: '0', term: 'logs' };
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
 import type { plansCalls } from '#contract/plans/calls.ts';
+import type { retentionCalls } from '#contract/retention/calls.ts';
 import type { todayCalls } from '#contract/today/calls.ts';
 import type { usersCalls } from '#contract/users/calls.ts';
 import type { videosCalls } from '#contract/videos/calls.ts';
@@ -27,7 +28,11 @@ import { givePasskey } from '../../passkeys.ts';
 import { sourceFile } from '../../source-files.ts';
 
 /** Calls by which the trainer cares for plans, the day, clients and videos. */
-export const trainerUses: Uses<typeof plansCalls & typeof todayCalls & typeof usersCalls & typeof videosCalls> = {
+export const trainerUses: Uses<
+  typeof plansCalls & typeof retentionCalls & typeof todayCalls & typeof usersCalls & typeof videosCalls
+> = {
+  readRetention: async (harness) => ({ as: harness.admin }),
+  confirmTerm: async (harness) => ({ as: harness.admin, params: { term: 'enquiries' } }),
   readOwnPlan: async (harness) => ({ as: (await givePlan(harness)).client }),
   listOwnPlans: async (harness) => ({ as: (await givePlan(harness)).client }),
   readOwnOlderPlan: async (harness) => {

@@ -20,6 +20,7 @@ const missing: { [N in CallName]?: ErrorCode } = {
   readUser: 'user_not_found',
   writeNote: 'user_not_found',
   hideLine: 'not_found',
+  confirmTerm: 'invalid_input',
   showLine: 'not_found',
   changeUser: 'user_not_found',
   deleteUser: 'user_not_found',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type RetentionId, retention } from '#contract/retention/terms.ts';
+import { promises, type RetentionId, retention } from '#contract/retention/terms.ts';
 import { readContent } from '../../../../tests/read-content.ts';
 import { readFiles } from '../files/read-files.ts';
 import { textAt } from '../texts.ts';
@@ -20,6 +20,12 @@ describe.each(languages)('the texts of terms (%s)', (language) => {
     const expected = ids.map((id) => [id, retention[id].by === 'program' ? ['what', 'says'] : ['what', 'says', 'todo']]);
     const found = Object.entries(rows ?? {}).map(([id, row]) => [id, Object.keys(row)]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+  });
+
+  test('say each promise, with its figure', () => {
+    expect(Object.keys(texts[language].retention.promises ?? {})).toEqual(Object.keys(promises));
+    for (const [id, figure] of Object.entries(promises))
+      expect(textAt(texts[language].retention, `promises.${id}`)).toContain(`{{${figure}}}`);
   });
 
   test.each(ids)('of %s say its figure', (id) => {

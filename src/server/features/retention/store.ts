@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { RetentionTables } from './tables.ts';
 
+type Confirmation = RetentionTables['termConfirmations'];
 export type JobRun = RetentionTables['jobRuns'];
 
 export function listRuns(db: Database): Promise<JobRun[]> {
@@ -27,4 +28,17 @@ export async function saveRuns(db: Database, runs: JobRun[]): Promise<void> {
 /** Deletes those of steps that this version does not have. */
 export async function deleteOtherRuns(db: Database, jobs: readonly string[]): Promise<void> {
   await db.deleteFrom('jobRuns').where('job', 'not in', jobs).execute();
+}
+
+export function listConfirmations(db: Database): Promise<Confirmation[]> {
+  return db.selectFrom('termConfirmations').selectAll().execute();
+}
+
+export async function saveConfirmation(db: Database, confirmation: Confirmation): Promise<void> {
+  const { confirmedAt } = confirmation;
+  await db
+    .insertInto('termConfirmations')
+    .values(confirmation)
+    .onConflict((conflict) => conflict.column('term').doUpdateSet({ confirmedAt }))
+    .execute();
 }

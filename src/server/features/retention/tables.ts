@@ -1,5 +1,5 @@
 import type { LegalKind } from '#contract/pages/legal-kinds.ts';
-import type { PersonTerm } from '#contract/retention/terms.ts';
+import type { ConfirmedTerm } from '#contract/retention/terms.ts';
 
 export type RetentionTables = {
   /** The last run of each step of the cleanup: as many rows as it has steps. */
@@ -14,7 +14,7 @@ export type RetentionTables = {
     failedAt: string | null;
   };
   /** Terms that a person keeps and has confirmed. */
-  termConfirmations: { term: PersonTerm; confirmedAt: string };
+  termConfirmations: { term: ConfirmedTerm; confirmedAt: string };
   /** Of each legal text, the version that clients were told of. */
   announcedTerms: { kind: LegalKind; version: string };
 };

@@ -7,6 +7,7 @@ import { Dialog } from '#web/private/later/dialog.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
+import { RetentionSection } from '../retention/retention-section.tsx';
 import { AdminPart, DialogPart } from '../shared/admin-part.tsx';
 import { accountQuery, keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
@@ -45,6 +46,9 @@ function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (o
         </AdminPart>
         <AdminPart name="mail">
           <MailSection />
+        </AdminPart>
+        <AdminPart name="retention">
+          <RetentionSection />
         </AdminPart>
       </div>
     </Dialog>

@@ -23,6 +23,7 @@ export const adminParts = [
   'passkeys',
   'secondStep',
   'mail',
+  'retention',
   'dialog',
 ] as const;
 export type AdminPartName = (typeof adminParts)[number];

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
+import type { Language } from '#contract/languages.ts';
 import type { PendingRenditionSet, ProcessingStatus, RenditionSet } from '#contract/videos/renditions.ts';
 import { callApi } from '#web/calls/api.ts';
 import { readWhole } from '#web/calls/read-whole.ts';
@@ -12,6 +13,7 @@ export const keys = {
   mail: ['admin', 'mail'],
   trainerNotices: ['admin', 'trainer-notices'],
   passkeys: ['admin', 'passkeys'],
+  retention: ['admin', 'retention'],
   secondFactor: ['admin', 'second-factor'],
   users: ['admin', 'users'],
   /** Below the key of users: what changes one of them may change the day and the page too. */
@@ -56,6 +58,14 @@ export const mailQuery = queryOptions({
   queryFn: ({ signal }) => callApi(calls.readMail, { signal }),
   staleTime: 0,
 });
+
+/** Its sentences are the server's, in the language that the browser asks in. */
+export const retentionQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...keys.retention, language],
+    queryFn: ({ signal }) => callApi(calls.readRetention, { signal }),
+    staleTime: 0,
+  });
 
 export const trainerNoticesQuery = queryOptions({
   staleTime,

@@ -1,0 +1,34 @@
+/** How long everything is kept, and by whom, as the trainer reads it. */
+import * as z from 'zod/mini';
+import { instant } from '../fields.ts';
+import { bases, confirmedTerms, keepers } from './terms.ts';
+
+/** Of the cleanup: when it last succeeded and what it deleted then; `failedAt` where it has failed since. */
+const run = z.object({ ranAt: z.nullable(instant), deleted: z.number(), failedAt: z.nullable(instant) });
+
+const term = z.object({
+  id: z.string(),
+  by: z.enum(keepers),
+  basis: z.enum(bases),
+  /** Sentences in the language of the request. */
+  what: z.string(),
+  says: z.string(),
+  /** What a person has to do. */
+  todo: z.optional(z.string()),
+  /** Null for what a person does, and before the first run. */
+  run: z.nullable(run),
+  /** When a person last confirmed it. */
+  confirmedAt: z.nullable(instant),
+});
+export type Term = z.infer<typeof term>;
+
+export const retentionPage = z.object({
+  terms: z.array(term),
+  /** What the trainer promises in the legal texts and does in person, a sentence each. */
+  promises: z.array(z.string()),
+  /** Those in the data folder; null where there is none. */
+  backups: z.nullable(z.object({ count: z.number(), oldest: instant })),
+});
+export type RetentionPage = z.infer<typeof retentionPage>;
+
+export const oneTerm = z.strictObject({ term: z.enum(confirmedTerms) });
