@@ -34,5 +34,6 @@ export const own = {
   'videos/offline': [],
   'videos/renditions': ['job', 'publish', 'queue', 'tools'],
   'videos/trash': ['delete', 'manifest', 'reconcile', 'restore'],
+  withdrawals: ['form', 'receipt'],
   'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus-server', 'tus-store'],
 };

@@ -16,6 +16,7 @@ import { trainingCalls } from './training/calls.ts';
 import { usersCalls } from './users/calls.ts';
 import { videosCalls } from './videos/calls.ts';
 import { libraryCalls } from './videos/library-calls.ts';
+import { withdrawalsCalls } from './withdrawals/calls.ts';
 
 export type { Call, Who } from './call.ts';
 
@@ -35,6 +36,7 @@ export const calls = {
   ...accountCalls,
   ...retentionCalls,
   ...siteCalls,
+  ...withdrawalsCalls,
 } as const;
 
 export type Calls = typeof calls;

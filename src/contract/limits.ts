@@ -13,6 +13,7 @@ import { todayLimits } from './today/limits.ts';
 import { trainingLimits } from './training/limits.ts';
 import { userLimits } from './users/limits.ts';
 import { videoLimits } from './videos/limits.ts';
+import { withdrawalLimits } from './withdrawals/limits.ts';
 
 /** Every business constant of the product, by subject: `limits.videos.titleMax` is `titleMax` of videos/limits.ts. */
 export const limits = {
@@ -31,4 +32,5 @@ export const limits = {
   training: trainingLimits,
   users: userLimits,
   videos: videoLimits,
+  withdrawals: withdrawalLimits,
 } as const;

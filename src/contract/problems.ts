@@ -29,6 +29,7 @@ export const problemCodes = [
   'not_a_date',
   'bad_time',
   'bad_name',
+  'has_link',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

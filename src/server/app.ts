@@ -30,6 +30,7 @@ import { mountRenditions } from './features/videos/renditions/routes.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
 import { mountTrash } from './features/videos/trash/routes.ts';
 import { mountUploadList, mountUploads } from './features/videos/uploads/routes.ts';
+import { mountWithdrawals } from './features/withdrawals/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { type ErrorSentence, earlyErrors, errorSentence, mountErrors, refuse, sendRefusal } from './http/answers/errors.ts';
 import { commonHeaders, mountHeaders } from './http/answers/headers.ts';
@@ -179,6 +180,7 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
     mountMail,
     mountNotices,
     mountTrainerNotices,
+    mountWithdrawals,
   ];
   for (const mount of mounts) mount(serve, context);
   mountFiles(app, guard, context);

@@ -11,6 +11,7 @@ import { buildPictureUses } from './features/site/picture-uses.ts';
 import { showPublished } from './features/site/resolve.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
+import { buildWithdrawalTemplate } from './features/withdrawals/receipt.ts';
 import type { FindPictureMaker } from './media/pictures/pictures.ts';
 import type { FindTools } from './media/programs/ffmpeg-availability.ts';
 import { follow } from './peers/follow.ts';
@@ -46,6 +47,7 @@ export async function openServices(
     notice: buildNoticeTemplate(context),
     trainer: buildTrainerTemplate(context),
     codes: buildCodesTemplate(context),
+    withdrawal: buildWithdrawalTemplate(context),
   });
   const { pictures, push } = await openOverData({ ...context, mail }, { findMaker, pushServers }).catch(
     async (error: unknown) => {

@@ -35,6 +35,7 @@ const publicRoutes: Record<PublicPath, Route> = {
   '/contact': site('site/contact/contact-page.tsx', () => import('./site/contact/contact-page.tsx')),
   '/booking': site('site/booking/booking-page.tsx', () => import('./site/booking/booking-page.tsx')),
   '/recensioni': site('site/reviews/reviews-page.tsx', () => import('./site/reviews/reviews-page.tsx')),
+  '/recesso': site('site/withdrawal/withdrawal-page.tsx', () => import('./site/withdrawal/withdrawal-page.tsx')),
   '/privacy-policy': site('site/legal/privacy-policy-page.tsx', () => import('./site/legal/privacy-policy-page.tsx')),
   '/terms-of-service': site('site/legal/terms-of-service-page.tsx', () => import('./site/legal/terms-of-service-page.tsx')),
   '/cookie-policy': site('site/legal/cookie-policy-page.tsx', () => import('./site/legal/cookie-policy-page.tsx')),

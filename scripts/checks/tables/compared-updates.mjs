@@ -39,4 +39,11 @@ export const compared = [
   { file: 'src/server/features/users/service.ts', name: 'recordLanguage', table: 'users', reason: 'the last request decides' },
   { file: 'src/server/features/videos/renditions/job.ts', name: 'check', table: 'films', reason: compares },
   { file: 'src/server/features/videos/renditions/queue.ts', name: 'runAll', table: 'films', reason: holds },
+  {
+    file: 'src/server/features/withdrawals/receipt.ts',
+    name: 'buildWithdrawalTemplate',
+    table: 'withdrawals',
+    reason: 'what is read never changes; when it was sent is written in the transaction of its message',
+  },
+  { file: 'src/server/serve-site.ts', name: 'prepareSite', table: 'withdrawals', reason: 'the templates it makes run later' },
 ];

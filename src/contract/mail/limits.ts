@@ -10,6 +10,8 @@ export const mailLimits = {
   retryFactor: 3,
   retryAfterMax: 4 * HOUR,
   triedFor: 2 * DAY,
+  /** The same for the receipt of a withdrawal, which the law owes. */
+  receiptTriedFor: 30 * DAY,
   /** How often due messages are looked for, where nothing has told of one. */
   lookEvery: 15 * SECOND,
   /** A sent one's row, without address and content, and a given-up one's are deleted so long afterwards. */

@@ -6,6 +6,7 @@ import type { ReviewCounts } from '../reviews/moderation.ts';
 import type { PublicReview, PublicType } from '../reviews/schemas.ts';
 import type { Face, Localized, Namespace, Texts } from '../site/content.ts';
 import type { Parts } from '../site/parts/parts.ts';
+import type { WithdrawalView } from '../withdrawals/view.ts';
 import type { LegalKind } from './legal-kinds.ts';
 
 /** Set on the load context of each request. */
@@ -53,6 +54,10 @@ export type PageData = {
   ratings: () => Promise<Ratings>;
   /** Where all reviews are that were ever received. */
   reviewCounts: () => Promise<ReviewCounts>;
+  /** Whether contracts are concluded on the site, so that one can withdraw from them there. */
+  hasWithdrawal: boolean;
+  /** What the page of withdrawal shows. */
+  withdrawal: WithdrawalView;
   /** Marks the scripts of this one rendering as the site's own; removed before the page is sent. */
   scriptNonce: string;
   /** Logs on the server that a page failed to render. */
@@ -139,7 +144,9 @@ export const publicPaths = [
   '/terms-of-service',
   '/cookie-policy',
 ] as const;
-export type PublicPath = (typeof publicPaths)[number];
+/** There only where contracts are concluded on the site. */
+export const withdrawalPath = '/recesso';
+export type PublicPath = (typeof publicPaths)[number] | typeof withdrawalPath;
 
 /** Public pages with the trainer's drafts are below this path, those of an earlier revision below `/v12` within it. */
 export const previewBase = '/admin/anteprima';

@@ -18,6 +18,8 @@ export const pageLimits = {
     listed: 30,
     listPagesMax: 50,
   },
+  /** Of what the page of withdrawal takes: who, and which contract in one line. */
+  withdrawal: { nameMax: 120, contractMax: 200 },
   header: { opaqueAfterPx: 100 },
   carousel: {
     standard: { autoplay: 3 * SECOND, fade: SECOND },

@@ -1,16 +1,21 @@
 import { type Language, languageOfPath } from '../languages.ts';
-import { type PublicPath, publicPaths } from './data.ts';
+import { type PublicPath, publicPaths, withdrawalPath } from './data.ts';
 
 const PREFIX = '/en';
 
 /** The English names of pages, where they differ from the Italian ones. */
-const englishNames: Partial<Record<PublicPath, string>> = { '/recensioni': '/reviews' };
+const englishNames: Partial<Record<PublicPath, string>> = {
+  '/recensioni': '/reviews',
+  [withdrawalPath]: '/withdrawal',
+};
+/** Every page that there may be, by its Italian path. */
+export const knownPaths: readonly PublicPath[] = [...publicPaths, withdrawalPath];
 const italianNames = new Map(Object.entries(englishNames).map(([italian, english]) => [english, italian]));
 
 /** The path of a page, by its Italian one, in a language: `/recensioni` in English is `/en/reviews`. */
 export function pathIn(language: Language, path: string): string {
   if (language === 'it') return path;
-  const name = publicPaths.find((one) => one === path);
+  const name = knownPaths.find((one) => one === path);
   return path === '/' ? PREFIX : PREFIX + ((name && englishNames[name]) ?? path);
 }
 
@@ -21,5 +26,5 @@ export function italianPath(path: string): string {
   return italianNames.get(name) ?? name;
 }
 
-/** Every public page in Italian and in English. */
+/** Every public page of any site, in Italian and in English. */
 export const pagePaths: readonly string[] = publicPaths.flatMap((path) => [path, pathIn('en', path)]);

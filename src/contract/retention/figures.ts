@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { DAY, HOUR, MINUTE } from '../units.ts';
 
-const { audit, auth, mail, notices, pictures, reviews, server, site, today, training, users, videos } = limits;
+const { audit, auth, mail, notices, pictures, reviews, server, site, today, training, users, videos, withdrawals } = limits;
 /** An acts' term is told in whole years, of which the days of leap years are a little more. */
 const DAYS_OF_YEAR = 365;
 const DAYS_OF_MONTH = 30.5;
@@ -22,6 +22,8 @@ export const retentionFigures = {
   failedMailDays: mail.failedExpiresAfter / DAY,
   unsubscribeDays: notices.unsubscribeFor / DAY,
   moderationYears: Math.floor(reviews.actsRetentionDays / DAYS_OF_YEAR),
+  withdrawalYears: Math.floor(withdrawals.retentionDays / DAYS_OF_YEAR),
+  receiptTriedDays: mail.receiptTriedFor / DAY,
   registerMonths: Math.floor(audit.retentionDays / DAYS_OF_MONTH),
   trashDays: videos.trash.retentionDays,
   uploadDays: videos.upload.expiresAfter / DAY,

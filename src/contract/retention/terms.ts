@@ -48,6 +48,7 @@ export const retention = {
   mails: byProgram(['messages'], { keeps: 'failedMailDays', policy: 'row', basis: 'contract' }),
   sentMails: byProgram(['messages'], { keeps: 'sentMailDays', policy: 'section 6', basis: 'contract' }),
   waitingMails: byProgram(['messages'], { keeps: 'mailTriedDays', policy: 'section 6', basis: 'contract' }),
+  waitingReceipts: byProgram(['messages'], { keeps: 'receiptTriedDays', policy: 'longer', basis: 'law' }),
   unsubscribeLinks: byProgram(['links that end notices'], {
     keeps: 'unsubscribeDays',
 
@@ -56,6 +57,7 @@ export const retention = {
   }),
   review: byProgram(['deleted users'], { keeps: null, policy: 'row', basis: 'consent' }),
   moderation: byProgram(['acts of moderation'], { keeps: 'moderationYears', policy: 'row', basis: 'interest' }),
+  withdrawals: byProgram(['withdrawals'], { keeps: 'withdrawalYears', policy: 'longer', basis: 'law' }),
   acts: byProgram(['acts of the admin'], { keeps: 'registerMonths', policy: 'row', basis: 'interest' }),
   discardedTrainings: byProgram(['discarded trainings'], {
     keeps: 'discardedTrainingDays',

@@ -9,8 +9,8 @@ const EXACT = [
   /\.(?:\w*(?:At|On)|day|from|to|assign|revoke|endpoint|p256dh|auth)$|\.changed\./,
   /\.(?:clientDataJSON|authenticatorData|attestationObject|signature|userHandle)$/,
 ];
-/** A file of captions; the note that a change began from; what a login compares by a key of its own. */
-const OTHERS = ['writeCaptions.text', 'writeNote.before', 'login.username'];
+/** A file of captions; the note that a change began from; what a login compares by a key of its own; a signature. */
+const OTHERS = ['writeCaptions.text', 'writeNote.before', 'login.username', 'withdraw.form'];
 
 type Leaf = { path: string; isCleaned: boolean };
 

@@ -6,6 +6,7 @@ import { training } from '../training/schemas.ts';
 import { contactReasons } from '../users/access.ts';
 import { user } from '../users/schemas.ts';
 import { renditionFailure } from '../videos/renditions.ts';
+import { withdrawal } from '../withdrawals/schemas.ts';
 
 /** By which a line is put off: its kind and the id of its subject. */
 const line = z.string();
@@ -35,7 +36,19 @@ export type FailedLine = z.infer<typeof failedLine>;
 const diskLine = z.object({ kind: z.literal('disk'), line, freeBytes: z.number() });
 export type DiskLine = z.infer<typeof diskLine>;
 
-const todayLine = z.discriminatedUnion('kind', [trainedLine, reviewLine, failedLine, diskLine, planLine, contactLine]);
+/** A withdrawal that is not paid back, or whose receipt nobody sent. */
+const withdrawalLine = z.object({ kind: z.literal('withdrawal'), line, withdrawal });
+export type WithdrawalLine = z.infer<typeof withdrawalLine>;
+
+const todayLine = z.discriminatedUnion('kind', [
+  withdrawalLine,
+  trainedLine,
+  reviewLine,
+  failedLine,
+  diskLine,
+  planLine,
+  contactLine,
+]);
 export type TodayLine = z.infer<typeof todayLine>;
 
 /** In the order in which they are shown. `more`: how many further lines there are. */

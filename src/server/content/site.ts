@@ -18,6 +18,9 @@ export type Shown = {
   leftOut: readonly PartKind[];
 };
 
+/** Whether contracts are concluded on the site, so that one withdraws from them there. */
+export const concludesContracts = ({ parts }: Pick<Shown, 'parts'>): boolean => parts.legal.contracts === true;
+
 /** What is no part of a revision: whether visitors see the site, and whether in English too. */
 type Switches = { isVisible: boolean; hasEnglish: boolean };
 

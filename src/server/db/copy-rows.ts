@@ -57,6 +57,7 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   trainingSets: ['trainingId', 'id'],
   reviews: ['id'],
   moderation: ['id'],
+  withdrawals: ['id'],
   pictures: ['id'],
   siteParts: ['sha256'],
   siteRevisions: ['number'],

@@ -35,6 +35,7 @@ import * as silentVideos from './migrations/021-040/033-silent-videos.ts';
 import * as moderation from './migrations/021-040/034-moderation.ts';
 import * as retention from './migrations/021-040/035-retention.ts';
 import * as acts from './migrations/021-040/037-acts.ts';
+import * as withdrawals from './migrations/021-040/038-withdrawals.ts';
 import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/driver.ts';
@@ -106,6 +107,7 @@ const migrations = {
   '034-moderation': moderation,
   '035-retention': retention,
   '037-acts': acts,
+  '038-withdrawals': withdrawals,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

@@ -13,6 +13,7 @@ import type { TodayTables } from '../features/today/tables.ts';
 import type { TrainingTables } from '../features/training/tables.ts';
 import type { UserTables } from '../features/users/tables.ts';
 import type { VideoTables } from '../features/videos/tables.ts';
+import type { WithdrawalTables } from '../features/withdrawals/tables.ts';
 
 /** The tables as Kysely sees them. Ids are UUIDv7 text, instants ISO 8601 UTC text; both sort by time. */
 export type Schema = AuditTables &
@@ -29,4 +30,5 @@ export type Schema = AuditTables &
   TodayTables &
   TrainingTables &
   UserTables &
-  VideoTables;
+  VideoTables &
+  WithdrawalTables;

@@ -28,6 +28,7 @@ import {
   trashStrayRenditions,
 } from '../features/videos/cleanup.ts';
 import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
+import { deleteExpiredWithdrawals } from '../features/withdrawals/cleanup.ts';
 import { withoutLimit } from '../peers/peers.ts';
 import { eraseExpiredBatches, oldestTrashDay } from '../storage/trash.ts';
 
@@ -47,6 +48,7 @@ export const cleanupSteps: Record<CleanupStep, Step> = {
   'links that end notices': ({ db }, now) => deleteExpiredUnsubscribeLinks(db, now),
   'acts of moderation': deleteExpiredActs,
   'acts of the admin': deleteOldActs,
+  withdrawals: deleteExpiredWithdrawals,
   'lines that were put off': ({ db }, now) => deleteShownLines(db, now),
   attempts: ({ db }, now) => deleteAttempts(db, now),
   'deleted users': ({ db, ledger }) => applyErased(db, ledger),

@@ -1,5 +1,12 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import { type PublicPath, publicPaths, reviewsPageQuery, reviewsQuery, serviceQuery } from '#contract/pages/data.ts';
+import {
+  type PublicPath,
+  publicPaths,
+  reviewsPageQuery,
+  reviewsQuery,
+  serviceQuery,
+  withdrawalPath,
+} from '#contract/pages/data.ts';
 import { pageLimits } from '#contract/pages/limits.ts';
 import { pathIn } from '#contract/pages/paths.ts';
 import { publicTypes } from '#contract/reviews/schemas.ts';
@@ -12,6 +19,8 @@ export type PageMatch = {
   /** By the path; undefined where the page is in its reader's language. */
   language: Language | undefined;
   status: 200 | 404;
+  /** Also while the trainer hides the site: who has a contract may withdraw from it. */
+  isAlwaysShown?: true;
 };
 
 type Prefix = '' | '/en';
@@ -20,6 +29,7 @@ type Entry = {
   zone: Zone;
   status: 200 | 404;
   query?: { name: string; values: readonly string[] };
+  isAlwaysShown?: true;
 };
 
 /** Stands for every URL that is no page, and for the secret of every personal link. */
@@ -28,7 +38,7 @@ const ANY = '/-';
 const laterPages = Array.from({ length: pageLimits.reviews.listPagesMax - 1 }, (_, index) => String(index + 2));
 
 /** Every page of the site by its URL. There are some 280, which bounds the cache whatever is requested. */
-export function buildPageTable(serviceIds: readonly string[]) {
+export function buildPageTable(serviceIds: readonly string[], { hasWithdrawal = false } = {}) {
   const queries: { [path in PublicPath]?: Entry['query'] } = {
     '/': { name: reviewsQuery, values: publicTypes },
     '/services': { name: serviceQuery, values: serviceIds },
@@ -38,10 +48,17 @@ export function buildPageTable(serviceIds: readonly string[]) {
     ['/dashboard', documentOf({ path: '/dashboard', zone: 'dashboard', status: 200 }, '')],
     ['/admin', documentOf({ path: '/admin', zone: 'admin', status: 200 }, '')],
   ]);
-  for (const path of publicPaths)
+  const paths: readonly PublicPath[] = hasWithdrawal ? [...publicPaths, withdrawalPath] : publicPaths;
+  for (const path of paths)
     for (const prefix of ['', '/en'] as const) {
       const query = queries[path];
-      const entry: Entry = { path, zone: 'site', status: 200, ...(query && { query }) };
+      const entry: Entry = {
+        path,
+        zone: 'site',
+        status: 200,
+        ...(query && { query }),
+        ...(path === withdrawalPath && { isAlwaysShown: true }),
+      };
       byPath.set(pathOf(path, prefix), documentOf(entry, prefix));
       byPath.set(dataPathOf(path, prefix), dataOf(entry, prefix));
     }
@@ -75,9 +92,9 @@ const documentOf = (entry: Entry, prefix: Prefix) => matchesOf(entry, prefix, pa
 /** What the router fetches to show a page without a new document. */
 const dataOf = (entry: Entry, prefix: Prefix) => matchesOf(entry, prefix, dataPathOf(entry.path, prefix));
 
-function matchesOf({ zone, status, query }: Entry, prefix: Prefix, base: string): ByQuery {
+function matchesOf({ zone, status, query, isAlwaysShown }: Entry, prefix: Prefix, base: string): ByQuery {
   const language = prefix === '/en' ? 'en' : undefined;
-  const plain: PageMatch = { zone, status, language, rendered: base };
+  const plain: PageMatch = { zone, status, language, rendered: base, ...(isAlwaysShown && { isAlwaysShown }) };
   const searches = (query?.values ?? []).map((value) => `${query?.name}=${value}`);
   const bySearch = new Map(searches.map((search) => [search, { ...plain, rendered: `${base}?${search}` }]));
   return (given) => (given === '' ? plain : (bySearch.get(knownSearch(query, new URLSearchParams(given))) ?? plain));

@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { sameOriginPath } from '#contract/pages/data.ts';
+import { sameOriginPath, withdrawalPath } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { HOUR, SECOND } from '#contract/units.ts';
 import { dayInMilan } from '../clock.ts';
-import type { Shown, Site } from '../content/site.ts';
+import { concludesContracts, type Shown, type Site } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../db/failure.ts';
 import { showPublished } from '../features/site/resolve.ts';
+import type { WithWithdrawals } from '../features/withdrawals/service.ts';
 import { encodingFor } from '../http/answers/compress.ts';
 import { errorSentence, refuse, sendRefusal } from '../http/answers/errors.ts';
 import { etagMatches } from '../http/answers/etag.ts';
@@ -29,11 +31,14 @@ import { buildRenderQueue, type RenderQueue, TooManyRenders } from './render/ren
 import type { Renderer } from './render/renderer.ts';
 import { mountSeo } from './render/seo.ts';
 import { ownLogo } from './render/signs.ts';
+import { mountWithdrawal, type SendWithdrawal } from './withdrawal.ts';
 
 export type Pages = ReturnType<typeof buildPages>;
 
+type SendAt = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /** Everything that is not a call or a private file is a page, including the 404. */
-export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
+export function buildPages(context: WithWithdrawals, renderer: Renderer, guard: Guard) {
   const { site } = context;
   const tableOf = buildTableOf();
   const table = () => tableOf(site.current);
@@ -53,6 +58,8 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
         return sendPlain(context, reply.status(404), 'notFound', languageAt(request, site));
     }
   };
+
+  const sendWithdrawal = buildSendWithdrawal(context, renderer, queueRender, sendAt);
 
   return {
     /** Whether a request is for a page. */
@@ -78,6 +85,7 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
       mountMessages(app, site.messagesAt);
       mountCalendar(app, context);
       mountPreview(app, context, { renderer, guard, queueRender, tableOf });
+      mountWithdrawal(app, context, guard, sendWithdrawal);
       app.setNotFoundHandler(async (request, reply) => {
         if (this.isPageRequest(request)) return (await sendAsset(request, reply)) ? reply : sendAt(request, reply);
         if (!table().at(...splitUrl(request.url))) return sendRefusal(request, reply, refuse('not_found'), sentence);
@@ -91,7 +99,12 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
 function buildTableOf() {
   const tables = new WeakMap<Shown, PageTable>();
   return (shown: Shown): PageTable => {
-    const table = tables.get(shown) ?? buildPageTable(shown.content.services.map(({ id }) => id));
+    const table =
+      tables.get(shown) ??
+      buildPageTable(
+        shown.content.services.map(({ id }) => id),
+        { hasWithdrawal: concludesContracts(shown) },
+      );
     tables.set(shown, table);
     return table;
   };
@@ -147,22 +160,42 @@ function buildSendPage(context: Context, preparePage: PreparePage) {
   const { site } = context;
   return async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageAt(request, site, match);
-    if (match.zone === 'site' && !site.switches.isVisible) return sendResting(context, reply, language);
+    if (match.zone === 'site' && !site.switches.isVisible && !match.isAlwaysShown) return sendResting(context, reply, language);
     if (match.language === 'en' && !site.switches.hasEnglish)
       return reply.header('cache-control', 'no-store').redirect(sameOriginPath(italianUrlOf(...splitUrl(request.url))));
     try {
       return await sendCached(await preparePage(match, language), request, reply);
     } catch (error) {
-      if (error instanceof TooManyRenders) {
-        const seconds = limits.server.rendering.retryAfter / 1000;
-        return sendPlain(context, reply.status(503).header('retry-after', seconds), 'busy', language, seconds);
-      }
-      context.log.error({ err: error }, 'a page failed to render');
-      if (failureOf(error) !== undefined) {
-        const seconds = limits.server.database.awayRetryAfter / SECOND;
-        return sendPlain(context, reply.status(503).header('retry-after', seconds), 'crash', language, seconds);
-      }
-      return sendPlain(context, reply.status(500), 'crash', language);
+      return sendFailure(context, reply, language, error);
+    }
+  };
+}
+
+function sendFailure(context: Context, reply: FastifyReply, language: Language, error: unknown): FastifyReply {
+  if (error instanceof TooManyRenders) {
+    const seconds = limits.server.rendering.retryAfter / 1000;
+    return sendPlain(context, reply.status(503).header('retry-after', seconds), 'busy', language, seconds);
+  }
+  context.log.error({ err: error }, 'a page failed to render');
+  if (failureOf(error) !== undefined) {
+    const seconds = limits.server.database.awayRetryAfter / SECOND;
+    return sendPlain(context, reply.status(503).header('retry-after', seconds), 'crash', language, seconds);
+  }
+  return sendPlain(context, reply.status(500), 'crash', language);
+}
+
+/** Renders the page of withdrawal with what one person typed: for them alone, whether or not the site shows the page still. */
+function buildSendWithdrawal(context: Context, renderer: Renderer, queueRender: RenderQueue, sendAt: SendAt): SendWithdrawal {
+  return async (request, reply, { language, view }) => {
+    if (!view) return sendAt(request, reply);
+    const match: PageMatch = { rendered: pathIn(language, withdrawalPath), zone: 'site', status: 200, language };
+    try {
+      const page = await queueRender(() =>
+        renderPage(context, context.site.current, renderer, { match, language, withdrawal: view }),
+      );
+      return reply.headers(page.headers).send(await page.bytes('identity'));
+    } catch (error) {
+      return sendFailure(context, reply, language, error);
     }
   };
 }

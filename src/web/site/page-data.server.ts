@@ -77,6 +77,9 @@ const presentListed = (review: PublicReview) => ({
   },
 });
 
+/** The form as it was sent last, or empty. */
+export const readWithdrawal = ({ withdrawal }: PageData) => withdrawal;
+
 export const readPrivacyPolicy = ({ legal, today }: PageData) => readLegal(legal('privacy-policy'), today);
 export const readTermsOfService = ({ legal, today }: PageData) => readLegal(legal('terms-of-service'), today);
 /** With the third parties that some page asks for. */
@@ -110,6 +113,7 @@ const others: Record<Exclude<PublicPath, '/'>, (page: PageData, query: URLSearch
   '/contact': readContact,
   '/booking': readBooking,
   '/recensioni': readReviews,
+  '/recesso': readWithdrawal,
   '/privacy-policy': readPrivacyPolicy,
   '/terms-of-service': readTermsOfService,
   '/cookie-policy': readCookiePolicy,

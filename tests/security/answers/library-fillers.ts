@@ -4,7 +4,7 @@ import { type Client, loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { asAdmin, type Fillers } from './filler.ts';
 import { fillFiles, fillShared, fillTrash, fillUploads, fillVideos, giveAllVideos } from './library.ts';
-import { fillDevices, fillReviews, fillUsers } from './people.ts';
+import { fillDevices, fillReviews, fillUsers, fillWithdrawals } from './people.ts';
 
 /** Lengths of captions are in units of UTF-16: of these letters each has three bytes for one of them. */
 const whole = '漢'.repeat(limits.videos.captions.lineMax);
@@ -82,6 +82,10 @@ export const peopleFillers: Fillers = {
   countReviews: async (harness) => {
     await fillReviews(harness.context.db);
     return {};
+  },
+  listWithdrawals: async (harness) => {
+    await fillWithdrawals(harness.context.db);
+    return asAdmin(harness);
   },
   listReviews: async (harness) => {
     await fillReviews(harness.context.db);

@@ -85,3 +85,14 @@ export async function fillDevices(db: Database, userId: string, passkeys: number
   });
   await db.insertInto('passkeys').values(keys).execute();
 }
+
+/** As many withdrawals as days take that are full, in the longest words. */
+export const fillWithdrawals = once(async (db: Database): Promise<void> => {
+  const { nameMax, contractMax } = limits.withdrawals;
+  const rows = times(MANY, (index) => {
+    const words = { name: wide(nameMax), contract: wide(contractMax), email: `${'a'.repeat(bounds.emailMax - 12)}@example.com` };
+    const noted = { sentAt: null, seenAt: null, refundedOn: null, endedAt: null };
+    return { id: newId(), at: instantAs(index), ...words, sameAs: String(index), language: 'it' as const, isMailed: 1, ...noted };
+  });
+  await inPieces(rows, (some) => db.insertInto('withdrawals').values(some).execute());
+});

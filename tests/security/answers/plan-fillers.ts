@@ -5,7 +5,7 @@ import { type Client, loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { asAdmin, type Fillers } from './filler.ts';
 import { fillVideos } from './library.ts';
-import { fillReviews, fillUsers } from './people.ts';
+import { fillReviews, fillUsers, fillWithdrawals } from './people.ts';
 import { buildLongPlan, fillDay, fillEnding, fillOpenTraining, fillOwnTrainings, fillPlans } from './trainings.ts';
 
 async function withPlan(harness: Harness): Promise<{ client: Client; id: string }> {
@@ -76,6 +76,7 @@ export const trainingFillers: Fillers = {
     const { db } = harness.context;
     await fillVideos(db);
     await fillReviews(db);
+    await fillWithdrawals(db);
     await fillEnding(db);
     await fillDay(db);
     return asAdmin(harness);

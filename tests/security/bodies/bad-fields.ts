@@ -7,12 +7,14 @@ import {
   emails,
   long,
   names,
+  notedOfWithdrawal,
   ofClient,
   password,
   required,
   review,
   unreadable,
   video,
+  withdrawal,
 } from './bad-values.ts';
 
 /** Values that each field must refuse, and as what. Wrong types and unknown fields are tried on every field besides. */
@@ -243,4 +245,6 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['text', 'x'.repeat(limits.reviews.replyMax + 1), 'too_long'],
   ],
   deleteReview: [['reason', 'unspecified', 'not_allowed']],
+  withdraw: withdrawal,
+  changeWithdrawal: notedOfWithdrawal,
 };

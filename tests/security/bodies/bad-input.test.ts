@@ -28,6 +28,7 @@ const nullable: { [N in CallName]?: string[] } = {
   createPlan: ['userId'],
   saveTraining: ['endedAt', 'effort'],
   choosePoster: ['at'],
+  changeWithdrawal: ['refundedOn'],
 };
 
 test('every call that takes a body has bad ones', () => {

@@ -94,3 +94,24 @@ export const video: BadField[] = [
   ['category', 'yoga', 'not_allowed'],
   ['category', 'Palestra', 'not_allowed'],
 ];
+
+/** What a mail program would make a link of. */
+const links = ['https://evil.example/paga', 'www.evil.example', 'evil.com', 'EVIL.IT', 'evil.example/paga', 'a@evil.example'];
+export const withdrawal: BadField[] = [
+  ...(['name', 'contract'] as const).flatMap((field): BadField[] => [
+    ...required(field),
+    ...unreadable(field),
+    [field, 'due\nrighe', 'unreadable'],
+    ...links.map((link): BadField => [field, `Leggi ${link} subito`, 'has_link']),
+  ]),
+  ['name', long(limits.withdrawals.nameMax + 1), 'too_long'],
+  ['contract', long(limits.withdrawals.contractMax + 1), 'too_long'],
+  ...required('email'),
+  ...emails,
+  ['language', 'de', 'not_allowed'],
+  ['form', long(201), 'too_long'],
+];
+export const notedOfWithdrawal: BadField[] = [
+  ['isSeen', 'sì', 'wrong_type'],
+  ['refundedOn', '2031-02-30', 'not_a_date'],
+];

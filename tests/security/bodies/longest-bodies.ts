@@ -47,6 +47,7 @@ export function longestBody(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) return longestBody(schema.def.innerType);
   if (schema instanceof z.ZodMiniObject) return longestObject(schema);
   if (schema instanceof z.ZodMiniBoolean) return false;
+  if (schema instanceof z.ZodMiniEnum) return longestOf(schema.options);
   if (schema instanceof z.ZodMiniString)
     return longestOf(forms.map((form) => longestOfForm(schema, form)).filter((text) => text !== undefined));
   throw new Error(`A kind of field that has no longest value here: ${schema._zod.def.type}`);

@@ -1,14 +1,30 @@
 import type { accountCalls } from '#contract/auth/account-calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { siteCalls } from '#contract/site/calls.ts';
+import type { withdrawalsCalls } from '#contract/withdrawals/calls.ts';
 import { photo } from '../../factories/picture-files.ts';
 import { buildClosures, createDraft, createPicture, publishClosure } from '../../factories/site-factories.ts';
+import { buildWithdrawal, concludeContracts, createWithdrawal } from '../../factories/withdrawals.ts';
 import { adminCredentials, type Uses } from '../../harness.ts';
 import { ask, giveAdminPasskey } from '../../passkeys.ts';
 import { requireApp } from '../../second-factor.ts';
 
 /** Calls of the trainer’s account and of what is edited of the site. */
-export const siteUses: Uses<typeof accountCalls & typeof siteCalls> = {
+export const siteUses: Uses<typeof accountCalls & typeof siteCalls & typeof withdrawalsCalls> = {
+  withdraw: async (harness) => {
+    await concludeContracts(harness);
+    return { body: buildWithdrawal() };
+  },
+  listWithdrawals: async (harness) => {
+    await createWithdrawal(harness);
+    return { as: harness.admin };
+  },
+  changeWithdrawal: async (harness) => ({
+    as: harness.admin,
+    params: { id: await createWithdrawal(harness) },
+    body: { isSeen: true, refundedOn: '2031-03-20' },
+  }),
+
   readAccount: async (harness) => ({ as: harness.admin }),
   readSecondFactor: async (harness) => ({ as: harness.admin }),
   prepareApp: async (harness) => ({ as: harness.admin }),

@@ -2,6 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import type { MailKind } from '#contract/mail/schemas.ts';
 import type { retention } from '#contract/retention/terms.ts';
 import { instantOf } from '#server/clock.ts';
 import { asideName } from '#server/storage/trash.ts';
@@ -32,13 +33,15 @@ const at = ({ clock }: Harness, later = 0) => instantOf(clock.now() + later);
 const adminId = async ({ context: { db } }: Harness) => (await db.selectFrom('admins').select('id').executeTakeFirstOrThrow()).id;
 
 /** Mails of these states need a client, who stays. */
-async function plantMail(harness: Harness, id: string, state: 'waiting' | 'sent' | 'failed'): Promise<undefined> {
+type Planted = { state: 'waiting' | 'sent' | 'failed'; kind?: MailKind };
+
+async function plantMail(harness: Harness, id: string, { state, kind = 'notice' }: Planted): Promise<undefined> {
   const { id: userId } = await createUser(harness);
   const now = at(harness);
   const times = { createdAt: now, dueAt: now, endedAt: state === 'waiting' ? null : now };
   await harness.context.db
     .insertInto('mails')
-    .values({ id, kind: 'notice', userId, address: null, data: '{}', state, tries: 1, failure: null, ...times })
+    .values({ id, kind, userId, address: null, data: '{}', state, tries: 1, failure: null, ...times })
     .execute();
 }
 
@@ -119,9 +122,10 @@ export const planted: Record<TimedTerm, Plant> = {
       .execute();
     return undefined;
   },
-  mails: (harness, mark) => plantMail(harness, mark, 'failed'),
-  sentMails: (harness, mark) => plantMail(harness, mark, 'sent'),
-  waitingMails: (harness, mark) => plantMail(harness, mark, 'waiting'),
+  mails: (harness, mark) => plantMail(harness, mark, { state: 'failed' }),
+  sentMails: (harness, mark) => plantMail(harness, mark, { state: 'sent' }),
+  waitingMails: (harness, mark) => plantMail(harness, mark, { state: 'waiting' }),
+  waitingReceipts: (harness, mark) => plantMail(harness, mark, { state: 'waiting', kind: 'withdrawal' }),
   unsubscribeLinks: async (harness, tokenHash) => {
     await harness.context.db
       .insertInto('unsubscribeLinks')
@@ -133,6 +137,15 @@ export const planted: Record<TimedTerm, Plant> = {
     await harness.context.db
       .insertInto('moderation')
       .values({ id, at: at(harness), act: 'deleted', stars: 1, reason: 'unspecified', reviewId: null })
+      .execute();
+    return undefined;
+  },
+  withdrawals: async (harness, id) => {
+    const words = { name: 'Eva', contract: 'Dieci lezioni', email: 'eva@example.com', sameAs: id, language: 'it' as const };
+    const noted = { isMailed: 0, sentAt: null, seenAt: null, refundedOn: null, endedAt: null };
+    await harness.context.db
+      .insertInto('withdrawals')
+      .values({ id, at: at(harness), ...words, ...noted })
       .execute();
     return undefined;
   },

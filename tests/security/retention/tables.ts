@@ -44,6 +44,7 @@ export const termOfTable: Record<keyof Schema, RetentionId | 'site'> = {
   trainingSets: 'account',
   reviews: 'review',
   moderation: 'moderation',
+  withdrawals: 'withdrawals',
   acts: 'acts',
   actNotices: 'account',
   pictures: 'pictures',

@@ -57,6 +57,7 @@ const missing: { [N in CallName]?: ErrorCode } = {
   removeReply: 'review_not_found',
   featureReview: 'review_not_found',
   deleteReview: 'review_not_found',
+  changeWithdrawal: 'withdrawal_not_found',
   listPublicReviews: 'not_found',
   renamePasskey: 'passkey_not_found',
   deletePasskey: 'passkey_not_found',

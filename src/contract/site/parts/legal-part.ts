@@ -4,6 +4,7 @@ import { day, integer, text } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { legalKinds } from '../../pages/legal-kinds.ts';
 import { retentionFigures } from '../../retention/figures.ts';
+import { sensitive } from '../sensitive-fields.ts';
 
 const { site } = limits;
 
@@ -25,7 +26,8 @@ export type LegalFigures = z.infer<typeof legalFigures>;
 const FACTS =
   'name role street postcode city country phone whatsapp email website instagram tiktok vatNumber fiscalCode pec contactDays ' +
   'contactFrom contactTo serviceList court law4 bookingProvider bookingHost bookingNotice mapProvider mapHost mapNotice ' +
-  'embedded openStreetMap googleMaps hostingProvider hostingPlace emailProvider';
+  'embedded openStreetMap googleMaps hostingProvider hostingPlace emailProvider contracts ' +
+  'calendarRequests';
 
 /** The {{names}} that legal documents may ask for. A line whose name is empty is left out. */
 export const legalNames = [...FACTS.split(' '), ...Object.keys(retentionFigures), ...Object.keys(limits.pages.legal)];
@@ -37,6 +39,8 @@ const hasKnownNames = (markdown: string) => [...markdown.matchAll(NAME)].every((
 /** What a document says besides its shipped text. */
 const terms = {
   figures: legalFigures,
+  /** Contracts are concluded on the site; absent where they are not. */
+  contracts: z.optional(sensitive(z.boolean())),
   /** The city whose court is competent. Where it is empty, the trainer's area. */
   court: text({ min: 0, max: site.cityMax }),
   /**

@@ -30,7 +30,7 @@ export function figuresOn(legal: Legal, today: string): LegalFigures {
 type Versions = { published: Legal; morning: Legal; wanted: Legal };
 
 /**
- * The legal part as it is published: a document whose text changes through figures, court, sections or providers holds from
+ * The legal part as it is published: a document whose text changes through figures, switch, court, sections or providers holds from
  * that day, or from the later one that the trainer chose, until which the present one stays. Nothing else changes a date. A
  * text that comes back on the day it was replaced has its own date again, since versions differ by days.
  */
@@ -58,6 +58,6 @@ function dateOf({ published, morning, wanted }: Versions, kind: LegalKind, today
   return { since: chosen, held: isAnnouncedAgain ? morning.earlier?.[kind] : heldOf(now) };
 }
 
-function heldOf({ terms: { figures, court, sections }, since }: ReturnType<typeof termsOn>): Held {
-  return { figures, court, sections, version: since };
+function heldOf({ terms: { figures, contracts, court, sections }, since }: ReturnType<typeof termsOn>): Held {
+  return { figures, ...(contracts !== undefined && { contracts }), court, sections, version: since };
 }

@@ -143,7 +143,7 @@ function calendarOf({ identity: { booking }, services }: LegalSources) {
   return { bookingProvider: booking.provider, bookingHost: hostOf(booking.script), bookingNotice: booking.notice };
 }
 
-function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<string, string> {
+function valuesOf(sources: LegalSources, { figures, court, contracts }: LegalTerms): Map<string, string> {
   const { identity, hours, services, map } = sources;
   const { name, role, area, address, contacts, fiscal, providers } = identity;
   const { street, postcode, city, country } = address;
@@ -163,6 +163,9 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
     ),
     court: court || area.it,
     law4: omitsLaw4 ? '' : '14 gennaio 2013, n. 4',
+    contracts: contracts ? 'sì' : '',
+    /** What is booked in the calendar is a request. */
+    calendarRequests: contracts ? '' : calendar.bookingProvider,
     ...calendar,
     mapProvider: map?.provider ?? '',
     mapHost: map?.host ?? '',

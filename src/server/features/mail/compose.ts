@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '../../content/escape-html.ts';
 import { sentenceAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 
 /** To a page of the site. */
 type Link = { label: string; url: string };
@@ -19,6 +20,8 @@ export type MailContent = {
   blocks: Block[];
   /** Of a notice: the site's URL that ends these notices by a POST without a session (RFC 8058). */
   unsubscribe?: string;
+  /** What is written with it once a mail server has taken it. */
+  whenSent?: (transaction: Database, at: string) => Promise<void>;
 };
 
 /** What is sent. */

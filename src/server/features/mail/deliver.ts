@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { userExists } from '../users/service.ts';
 import { type Composed, compose, type MailContent } from './compose.ts';
 import type { Outcome, Sender } from './send.ts';
-import { delay, deleteMail, isRepeated, type Mail, markFailed, markSent, postpone, postponeAll } from './store.ts';
+import { delay, deleteMail, isRepeated, type Mail, markFailed, markSent, postpone, postponeAll, triedFor } from './store.ts';
 
 /** For a message that may not be sent now: when it is due again. */
 type Later = { until: string };
@@ -15,14 +15,14 @@ type Later = { until: string };
 export type MailTemplate = (mail: Mail) => Promise<MailContent | Later | undefined>;
 export type MailTemplates = Record<MailKind, MailTemplate>;
 
-const { retryAfter, retryFactor, retryAfterMax, triedFor } = limits.mail;
+const { retryAfter, retryFactor, retryAfterMax } = limits.mail;
 
 /** Milliseconds before the next try, after so many. */
 const waitAfter = (tries: number): number => Math.min(retryAfter * retryFactor ** (tries - 1), retryAfterMax);
 
 type Failed = Extract<Outcome, { sent: false }>;
 /** `message` is undefined where its text could not be made. */
-type Written = { userId: string | null; message: Composed | undefined };
+type Written = Pick<MailContent, 'whenSent'> & { userId: string | null; message: Composed | undefined };
 const unwritten: Failed = { sent: false, failure: 'other', ofServer: false, isFinal: false, answer: undefined };
 
 type Run = { context: Context; templates: MailTemplates; sender: Sender; signal: AbortSignal };
@@ -36,7 +36,11 @@ export async function deliver(mail: Mail, { context, templates, sender, signal }
   if (!written || 'until' in written) return false;
   const outcome = written.message ? await sender.send(written.message, signal) : unwritten;
   if (outcome.sent) {
-    await markSent(db, mail.id, instantOf(clock.now()));
+    const at = instantOf(clock.now());
+    await inTransaction(db, async (transaction) => {
+      await markSent(transaction, mail.id, at);
+      await written.whenSent?.(transaction, at);
+    });
     log.info({ kind: mail.kind, tries: mail.tries + 1 }, 'a message was sent');
     return true;
   }
@@ -48,10 +52,12 @@ export async function deliver(mail: Mail, { context, templates, sender, signal }
 /** Undefined where nothing is to be sent. A text that cannot be made holds up no other message. */
 async function write(mail: Mail, context: Context, templates: MailTemplates): Promise<Written | Later | undefined> {
   try {
-    if (mail.address !== null && (await isRepeated(context.db, mail))) return undefined;
+    if (mail.kind === 'link' && (await isRepeated(context.db, mail))) return undefined;
     const content = await templates[mail.kind](mail);
     if (content && 'until' in content) return content;
-    return content && { userId: content.userId ?? mail.userId, message: compose(context, content, mail.id) };
+    if (!content) return undefined;
+    const { userId = mail.userId, whenSent } = content;
+    return { userId, message: compose(context, content, mail.id), ...(whenSent && { whenSent }) };
   } catch (error) {
     context.log.error({ err: error, kind: mail.kind }, 'a message could not be written');
     return { userId: mail.userId, message: undefined };
@@ -63,7 +69,7 @@ async function noteFailure({ db, clock, log }: Context, mail: Mail, failed: Fail
   const at = clock.now();
   const tries = mail.tries + 1;
   const until = instantOf(at + waitAfter(tries));
-  const isGivenUp = isFinal || at - Date.parse(mail.createdAt) >= triedFor;
+  const isGivenUp = isFinal || at - Date.parse(mail.createdAt) >= triedFor(mail.kind);
   if (isGivenUp) await recordFailure(db, mail.id, { failure, at: instantOf(at), userId });
   else await postpone(db, mail.id, { failure, tries, until });
   if (ofServer) await postponeAll(db, failure, until);

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { MailFailure, MailKind } from '#contract/mail/schemas.ts';
 import { countDeleted, type Database, exists } from '../../db/database.ts';
 import { newId } from '../../new-id.ts';
@@ -138,7 +139,11 @@ export function deleteEnded(db: Database, state: 'sent' | 'failed', before: stri
   return countDeleted(db.deleteFrom('mails').where('state', '=', state).where('endedAt', '<=', before));
 }
 
+/** How long a message is tried, in milliseconds. */
+export const triedFor = (kind: MailKind): number => limits.mail[kind === 'withdrawal' ? 'receiptTriedFor' : 'triedFor'];
+
 /** Where no server is set up any more, what waits for one is not sent late. */
-export function deleteWaiting(db: Database, before: string): Promise<number> {
-  return countDeleted(db.deleteFrom('mails').where('state', '=', 'waiting').where('createdAt', '<=', before));
+export function deleteWaiting(db: Database, kind: MailKind, before: string): Promise<number> {
+  const waiting = db.deleteFrom('mails').where('state', '=', 'waiting').where('kind', '=', kind);
+  return countDeleted(waiting.where('createdAt', '<=', before));
 }

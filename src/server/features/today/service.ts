@@ -12,6 +12,7 @@ import { readDoneBetween, readTrainingsById } from '../training/service.ts';
 import { readToContact, readUsers } from '../users/service.ts';
 import { listFailed } from '../videos/service.ts';
 import { lowSpace } from '../videos/uploads/quota.ts';
+import { readOpen } from '../withdrawals/service.ts';
 import { presentContact, presentFailed, presentPlan } from './presenter.ts';
 import { listHidden } from './store.ts';
 
@@ -67,6 +68,15 @@ async function findReviews({ db }: Context, sought: Sought): Promise<Found> {
   return { lines, count };
 }
 
+async function findWithdrawals(context: Context, sought: Sought): Promise<Found> {
+  const { rows, count } = await readOpen(context, among('withdrawal', sought));
+  const lines = rows.map((withdrawal): FoundLine => {
+    const line = lineOf('withdrawal', withdrawal.id);
+    return { line, userId: null, shown: { kind: 'withdrawal', line, withdrawal } };
+  });
+  return { lines, count };
+}
+
 async function findFailed({ db }: Context, sought: Sought): Promise<Found> {
   const lines = (await listFailed(db)).map(presentFailed);
   return firstOf(
@@ -110,6 +120,7 @@ async function findContacts({ db, clock }: Context, sought: Sought): Promise<Fou
 
 /** In the order in which their lines are shown. */
 const finders: readonly { kinds: readonly Kind[]; find: (context: Context, sought: Sought) => Promise<Found> }[] = [
+  { kinds: ['withdrawal'], find: findWithdrawals },
   { kinds: ['trained'], find: findTrainings },
   { kinds: ['review'], find: findReviews },
   { kinds: ['failed'], find: findFailed },

@@ -1,10 +1,11 @@
 import type { Language, Zone } from '#contract/languages.ts';
 import type { Closure, PageData } from '#contract/pages/data.ts';
 import { DAY } from '#contract/units.ts';
+import type { WithdrawalView } from '#contract/withdrawals/view.ts';
 import { dayInMilan } from '../../clock.ts';
 import { figuresOn } from '../../content/legal/legal-dates.ts';
 import { legalOn } from '../../content/legal/legal-text.ts';
-import { findPicture, type Shown } from '../../content/site.ts';
+import { concludesContracts, findPicture, type Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { countAll } from '../../features/reviews/counts.ts';
 import { allPublicReviews, approvedRatings } from '../../features/reviews/public-reviews.ts';
@@ -17,7 +18,16 @@ export function isIndexed({ content }: Shown, settings: Settings): boolean {
   return !content.setup.isSamplePerson && !settings.isDemonstration;
 }
 
-type Shape = { zone: Zone; language: Language; scriptNonce: string; preview: Preview | undefined };
+type Shape = {
+  zone: Zone;
+  language: Language;
+  scriptNonce: string;
+  preview: Preview | undefined;
+  withdrawal?: WithdrawalView | undefined;
+};
+
+/** The form of withdrawal before anything was typed. */
+const emptyForm: WithdrawalView = { step: 'ask', typed: { name: '', contract: '', email: '' }, problems: {} };
 
 /** Where a page is that only the trainer sees. */
 export type Preview = { base: string };
@@ -26,7 +36,7 @@ export type Preview = { base: string };
 export function pageData(
   { site, db, clock, log, settings }: Context,
   shown: Shown,
-  { zone, language, scriptNonce, preview }: Shape,
+  { zone, language, scriptNonce, preview, withdrawal = emptyForm }: Shape,
 ): PageData {
   const { content, messages } = shown;
   const { identity, hours, services, timeline, certifications, pictures, map, rich } = content;
@@ -63,6 +73,8 @@ export function pageData(
     reviews: (type) => allPublicReviews(db, type),
     ratings: () => approvedRatings(db),
     reviewCounts: () => countAll(db, clock.now()),
+    hasWithdrawal: concludesContracts(shown),
+    withdrawal,
   };
 }
 

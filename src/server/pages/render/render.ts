@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { calendarBase, type PageData } from '#contract/pages/data.ts';
+import type { WithdrawalView } from '#contract/withdrawals/view.ts';
 import type { Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { failureOf } from '../../db/failure.ts';
@@ -13,14 +14,15 @@ import type { Renderer } from './renderer.ts';
 
 const NONCE_BYTES = 16;
 
-type PageRequest = { match: PageMatch; language: Language; preview?: Preview };
+/** `withdrawal` is somebody's own: a page that has it is sent to them alone. */
+type PageRequest = { match: PageMatch; language: Language; preview?: Preview; withdrawal?: WithdrawalView };
 
 /** Renders a page of a state of the site in a language, with its headers. */
 export async function renderPage(context: Context, shown: Shown, renderer: Renderer, page: PageRequest): Promise<CachedPage> {
-  const { match, language, preview } = page;
+  const { match, language, preview, withdrawal } = page;
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const { data, throwIfAway } = noteFailure(
-    pageData(context, shown, { zone: match.zone, language, scriptNonce: nonce, preview }),
+    pageData(context, shown, { zone: match.zone, language, scriptNonce: nonce, preview, withdrawal }),
   );
   const { status, isDocument, body } = await renderer.render(match.rendered, data, preview?.base ?? '');
   throwIfAway();
@@ -59,7 +61,7 @@ function headersFor(
   { settings }: Context,
   shown: Shown,
   renderer: Renderer,
-  { match: { zone, status }, preview }: PageRequest,
+  { match: { zone, status }, preview, withdrawal }: PageRequest,
   hashes: string[],
 ): Record<string, string> {
   const policy = contentSecurityPolicy({
@@ -73,10 +75,10 @@ function headersFor(
   const isPublic = zone === 'site' && status === 200 && !preview;
   return {
     'content-security-policy': policy,
-    'cache-control': isPublic ? 'no-cache' : 'no-store',
+    'cache-control': isPublic && !withdrawal ? 'no-cache' : 'no-store',
     'referrer-policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
-    ...(!(isPublic && isIndexed(shown, settings)) && { 'x-robots-tag': 'noindex' }),
+    ...(!(isPublic && !withdrawal && isIndexed(shown, settings)) && { 'x-robots-tag': 'noindex' }),
     ...(preview && { 'x-frame-options': 'SAMEORIGIN' }),
     /** For events that cost something: the calendar's document passes it on to the provider's frame. */
     ...(zone === 'site' && !preview && { 'permissions-policy': permissionsPolicy('(self)') }),

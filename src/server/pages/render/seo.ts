@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { manifestPath, publicPaths } from '#contract/pages/data.ts';
+import { manifestPath, publicPaths, withdrawalPath } from '#contract/pages/data.ts';
 import { pathIn } from '#contract/pages/paths.ts';
 import { ownIcon } from '../../content/crops.ts';
-import type { Site } from '../../content/site.ts';
+import { concludesContracts, type Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { isIndexed } from './page-data.ts';
 
@@ -12,6 +12,7 @@ import { isIndexed } from './page-data.ts';
 export function mountSeo(app: FastifyInstance, { settings, site }: Context): void {
   const { publicOrigin } = settings;
   const isListed = () => site.switches.isVisible && isIndexed(site.current, settings);
+  const listed = () => (concludesContracts(site.current) ? [...publicPaths, withdrawalPath] : publicPaths);
   const map = () => (isListed() ? `Sitemap: ${publicOrigin}/sitemap.xml\n` : '');
 
   // Private pages send noindex themselves, which no crawler would read if they were disallowed here.
@@ -22,7 +23,7 @@ export function mountSeo(app: FastifyInstance, { settings, site }: Context): voi
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .send(sitemap(publicOrigin, isListed() ? publicPaths : [], site.switches.hasEnglish)),
+      .send(sitemap(publicOrigin, isListed() ? listed() : [], site.switches.hasEnglish)),
   );
 
   for (const zone of ['site', 'dashboard'] as const) {

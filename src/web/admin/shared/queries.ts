@@ -33,6 +33,7 @@ export const keys = {
   captions: (videoId: string) => [...keys.captionsOfAll, videoId],
   trash: ['admin', 'trash'],
   reviews: ['admin', 'reviews'],
+  withdrawals: ['admin', 'withdrawals'],
   site: ['admin', 'site'],
   siteRevisions: ['admin', 'site-revisions'],
   pictures: ['admin', 'pictures'],
@@ -211,4 +212,11 @@ export const reviewsQuery = queryOptions({
   staleTime,
   queryKey: keys.reviews,
   queryFn: async ({ signal }) => (await readWhole('reviews', (query) => callApi(calls.listReviews, { query, signal }))).reviews,
+});
+
+/** Visitors send them meanwhile, so each opening reads them again. */
+export const withdrawalsQuery = queryOptions({
+  queryKey: keys.withdrawals,
+  queryFn: async ({ signal }) =>
+    (await readWhole('withdrawals', (query) => callApi(calls.listWithdrawals, { query, signal }))).withdrawals,
 });

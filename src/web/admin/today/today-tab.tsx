@@ -13,9 +13,11 @@ import { DiskRow, FailedRow } from './library-rows.tsx';
 import { PendingReviewRow } from './pending-review-row.tsx';
 import { TrainedRow } from './trained-row.tsx';
 import { useLater } from './use-later.ts';
+import { WithdrawalRow } from './withdrawal-row.tsx';
 
 /** What the lines are about. */
 const groups = {
+  withdrawals: ['withdrawal'],
   trained: ['trained'],
   reviews: ['review'],
   library: ['failed', 'disk'],
@@ -67,6 +69,7 @@ function Groups({ today: { lines, more } }: { today: Today }) {
   const sentence = useClientSentence(lines.map((line) => ('user' in line ? line.user.language : undefined)));
   const later = useLater();
   const row = (line: TodayLine): ReactNode => {
+    if (line.kind === 'withdrawal') return <WithdrawalRow line={line} onLater={later} />;
     if (line.kind === 'trained') return <TrainedRow line={line} onLater={later} sentence={sentence} />;
     if (line.kind === 'review') return <PendingReviewRow line={line} onLater={later} />;
     if (line.kind === 'failed') return <FailedRow line={line} onLater={later} />;

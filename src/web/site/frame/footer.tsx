@@ -147,9 +147,23 @@ function SmallPrint() {
           ))}
         </nav>
         <Partner />
+        <Withdrawal />
         <p className="lg:max-xl:basis-full xl:ml-auto">{t('footer.disclaimer')}</p>
       </div>
     </div>
+  );
+}
+
+/** Where contracts are concluded on the site. */
+function Withdrawal() {
+  const { t } = useTranslation('site');
+  if (!usePage().hasWithdrawal) return null;
+  return (
+    <p className="basis-full font-bold">
+      <SiteLink to="/recesso" className={link}>
+        {t('footer.withdrawal')}
+      </SiteLink>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ export type SitePath =
   | '/contact'
   | '/booking'
   | '/recensioni'
+  | '/recesso'
   | '/privacy-policy'
   | '/terms-of-service'
   | '/cookie-policy';

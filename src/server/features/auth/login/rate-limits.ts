@@ -29,7 +29,9 @@ type Kind =
   | 'passkey-challenge'
   | 'passkey-challenge-site'
   | 'passkey-wrong'
-  | 'factor-code';
+  | 'factor-code'
+  | 'withdrawal'
+  | 'withdrawal-site';
 export type Limit = { kind: Kind; subject: string; most: number };
 
 /**

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { SECOND } from '#contract/units.ts';
 import { instantOf } from '../../../clock.ts';
@@ -31,6 +31,12 @@ export async function openKeys(parts: Parts): Promise<PushKeys> {
     },
   });
   return { publicKey: stored.publicKey, authorize: buildAuthorize(parts, stored.publicKey, privateKey) };
+}
+
+/** A key for another purpose, derived from the pair: all instances share it, it lasts as long as the database, no backup has it. */
+export async function deriveKey({ db, clock }: Pick<Context, 'db' | 'clock'>, purpose: string): Promise<Buffer> {
+  const stored = (await findKeys(db)) ?? (await insertKeys(db, { ...newPair(), createdAt: instantOf(clock.now()) }));
+  return createHmac('sha256', stored.privateKey).update(purpose).digest();
 }
 
 function newPair(): { publicKey: string; privateKey: string } {

@@ -5,7 +5,7 @@ import type { Change } from '#contract/site/editing.ts';
 import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts/parts.ts';
 import { instantOf } from '../../../clock.ts';
 import { cropsOf } from '../../../content/crops.ts';
-import { picturesIn, type Shown } from '../../../content/site.ts';
+import { concludesContracts, picturesIn, type Shown } from '../../../content/site.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
@@ -97,13 +97,15 @@ async function planRevision(context: WithPictures, revision: Revision): Promise<
 }
 
 function refusePublication(
-  { site, clock }: WithPictures,
+  { site, clock, settings }: WithPictures,
   actor: Author['actor'],
   { before, next, restores }: Plan,
   shown: Shown,
 ): Refusal | undefined {
   const ofPictures = restores === null ? (refuseUnready(site, next.parts) ?? refuseIcon(site, next.parts)) : undefined;
   if (ofPictures) return ofPictures;
+  // The receipt of a withdrawal is sent by mail.
+  if (!settings.mail && concludesContracts(next) && !concludesContracts(before)) return refuse('withdrawal_needs_mail');
   const sensitive = 'user' in actor ? refuseSensitive(before, shown, actor, clock.now()) : undefined;
   if (sensitive) return sensitive;
   const broken = shown.leftOut.filter((kind) => !next.leftOut.includes(kind));

@@ -29,11 +29,11 @@ function linksIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(linksIn)];
 }
 
-/** The values of a document that its schema marks, by path such as `items/1to1/calLink`. What is empty is not there. */
+/** The values of a document that its schema marks, by path such as `items/1to1/calLink`. What is empty or off is not there. */
 function sensitiveIn(schema: $ZodType, document: unknown): Map<string, unknown> {
   const found = new Map<string, unknown>();
   const visit = (at: $ZodType, value: unknown, path: string): void => {
-    if (value === undefined || value === null || value === '') return;
+    if (value === undefined || value === null || value === '' || value === false) return;
     if (isSensitive(at)) found.set(path, value);
     else for (const [name, field, inner] of fieldsOf(at, value)) visit(field, inner, path === '' ? name : `${path}/${name}`);
   };

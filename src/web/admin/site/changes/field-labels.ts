@@ -72,6 +72,7 @@ export const LABELS: Record<string, Label> = {
   'legal/figures/noticeDays': 'site.legal.figures.noticeDays',
   'legal/figures/dataRequestDays': 'site.legal.figures.dataRequestDays',
   'legal/figures/browsingLogMonths': 'site.legal.figures.browsingLogMonths',
+  'legal/contracts': 'site.legal.contracts.label',
   'legal/court': 'site.fields.court',
   'legal/sections': 'site.fields.sections',
   'legal/changed': 'site.fields.changed',

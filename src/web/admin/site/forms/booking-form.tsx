@@ -34,6 +34,7 @@ export function BookingCalendar() {
           hint={t('site.fields.bookingSlugHint')}
           none={t('site.fields.bookingNone')}
         />
+        <p className="text-sm text-slate">{t('site.fields.bookingConfirm')}</p>
       </FieldGroup>
     </PartFields>
   );

@@ -15,15 +15,18 @@ export const legalQuery = queryOptions({
 
 export const sectionPath = (kind: LegalKind, id: string): string => `sections/${kind}#${id}`;
 
-/** The documents that would say something else if the draft were published: by a figure, the court or a section. */
+/** The documents that would say something else if the draft were published: by a figure, the switch, the court or a section. */
 export function changedDocuments(draft: unknown, published: unknown, documents: readonly LegalDocument[]): LegalKind[] {
   const differs = (path: string) => !isEqual(readAt(draft, path), readAt(published, path));
   const figures = readAt(draft, 'figures');
   const names = [...(isTree(figures) ? Object.keys(figures) : []).filter((name) => differs(`figures/${name}`))];
   if (differs('court')) names.push('court');
+  if ((readAt(draft, 'contracts') ?? false) !== (readAt(published, 'contracts') ?? false)) names.push('contracts');
   return legalKinds.filter((kind) => {
     const sections = documents.find((document) => document.kind === kind)?.sections ?? [];
-    const isNamed = sections.some(({ markdown }) => names.some((name) => markdown.includes(`{{${name}}}`)));
+    const isNamed = sections.some(({ markdown }) =>
+      names.some((name) => markdown.includes(`{{${name}}}`) || markdown.includes(`{{#${name}}}`)),
+    );
     return isNamed || sectionKeys(draft, published, kind).some((key) => differs(`sections/${key}`));
   });
 }

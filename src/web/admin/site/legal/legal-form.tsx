@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { readAt } from '../../editing/document-path.ts';
+import { mailQuery } from '../../shared/queries.ts';
+import { ReceivedWithdrawals } from '../../withdrawals/received-withdrawals.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-fields.tsx';
@@ -24,11 +26,15 @@ export function LegalForm() {
         <FieldGroup title={t('site.legal.figuresTitle')} hint={t('site.legal.figuresHint')}>
           <Figures />
         </FieldGroup>
+        <FieldGroup title={t('site.legal.contracts.title')}>
+          <Contracts />
+        </FieldGroup>
         <FieldGroup title={t('site.legal.courtTitle')}>
           <Court />
         </FieldGroup>
         <Texts />
       </PartFields>
+      <ReceivedWithdrawals />
     </>
   );
 }
@@ -73,6 +79,20 @@ function Figures() {
       unit={t(`site.legal.units.${figureUnits[name]}`)}
     />
   ));
+}
+
+/** Switched on only where receipts can be sent; off at any time. */
+function Contracts() {
+  const { t } = useTranslation('admin');
+  const { data: mail } = useQuery(mailQuery);
+  const hint = t('site.legal.contracts.hint');
+  return (
+    <SwitchField
+      path="contracts"
+      label={t('site.legal.contracts.label')}
+      hint={mail?.isSetUp === false ? `${hint} ${t('site.legal.contracts.mail')}` : hint}
+    />
+  );
 }
 
 function Court() {

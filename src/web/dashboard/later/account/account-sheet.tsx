@@ -1,5 +1,8 @@
+import { withdrawalPath } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { Dialog } from '#web/private/later/dialog.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { usePage } from '#web/public/lib/page/use-page.ts';
 import { Part } from '../../part.tsx';
 import { Devices } from './devices.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -43,6 +46,22 @@ export function AccountSheet({ userId, open, onOpenChange, onSessionEnded }: Acc
       <Part name="data">
         <YourData onSessionEnded={onSessionEnded} />
       </Part>
+      <Withdrawal />
     </Dialog>
+  );
+}
+
+/** Where contracts are concluded on the site. */
+function Withdrawal() {
+  const { t, language } = useTranslation('dashboard');
+  const { hasWithdrawal, hasEnglish } = usePage();
+  if (!hasWithdrawal) return null;
+  return (
+    <a
+      href={pathIn(hasEnglish ? language : 'it', withdrawalPath)}
+      className="inline-flex min-h-11 items-center self-start font-bold underline decoration-2 underline-offset-4"
+    >
+      {t('account.withdraw')}
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { type Language, languageOfPath } from '#contract/languages.ts';
-import { type PublicPath, publicPaths, sameOriginPath } from '#contract/pages/data.ts';
+import { type PublicPath, sameOriginPath } from '#contract/pages/data.ts';
 import * as pages from '#contract/pages/paths.ts';
 
 /** The Italian path of a page: `/en/about` -> `/about`, `/en` -> `/`. A slash at the end makes no other page. */
@@ -13,7 +13,7 @@ export function barePath(pathname: string): string {
 /** The public page of a path in either language; undefined where there is none. */
 export function publicPathAt(pathname: string): PublicPath | undefined {
   const bare = barePath(pathname);
-  return publicPaths.find((path) => path === bare);
+  return pages.knownPaths.find((path) => path === bare);
 }
 
 /** A bare path in a language: Italian has no prefix. */

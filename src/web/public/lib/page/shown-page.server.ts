@@ -12,6 +12,7 @@ export function shownPage(page: PageData): Page {
     identity: { ...known, address },
     figures: { cancellationHours, replyWorkingHours },
     ...(zone === 'dashboard' && page.hasMail && { hasMail: true }),
+    ...(zone !== 'admin' && page.hasWithdrawal && { hasWithdrawal: true }),
     ...(page.isPreview && { isPreview: true }),
   };
 }

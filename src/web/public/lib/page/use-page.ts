@@ -25,6 +25,8 @@ export type Page = Pick<
   figures: Pick<PageData['figures'], 'cancellationHours' | 'replyWorkingHours'>;
   /** Only in a page with the trainer's drafts, so that visitors' documents say nothing of it. */
   isPreview?: true;
+  /** Only where contracts are concluded on the site. */
+  hasWithdrawal?: true;
   /** In the client's area alone. */
   hasMail?: true;
 };
