@@ -1,3 +1,5 @@
+import type { CookieName } from './pages/storage-register.ts';
+
 /** Carries no schema library: every public page loads this file. The schemas are in fields.ts. */
 export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -28,7 +30,7 @@ type Hints = {
 
 /** The names under which a choice of language travels: `lng` in the query and the cookie. */
 export const languageQuery = 'lng';
-export const languageCookie = 'lng';
+export const languageCookie = 'lng' satisfies CookieName;
 
 /** What a `Cookie` header, or a document's cookies, say of the language; whatever it is. */
 export function languageCookieIn(cookies: string): string | undefined {

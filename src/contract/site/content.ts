@@ -182,5 +182,5 @@ function findNoText(value: unknown): string[] | undefined {
   return undefined;
 }
 
-export const namespaces = ['common', 'site', 'dashboard', 'admin', 'mail', 'retention', 'archive'] as const;
+export const namespaces = ['common', 'site', 'dashboard', 'admin', 'mail', 'retention', 'storage', 'archive'] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/auth/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import type { CookieName } from '#contract/pages/storage-register.ts';
 import { SECOND } from '#contract/units.ts';
 
 /** A token and how it was sent: by header, or by the cookie of one role. */
@@ -15,8 +16,8 @@ const firstLifetime: Record<Role, number> = {
 export function sessionCookies(publicOrigin: string) {
   const secure = publicOrigin.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  const nameOf = (role: Role) => `${prefix}${role}-session`;
-  const deviceName = `${prefix}known-device`;
+  const nameOf = (role: Role) => prefix + (`${role}-session` satisfies CookieName);
+  const deviceName = prefix + ('known-device' satisfies CookieName);
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   return {
     /**

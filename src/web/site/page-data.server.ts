@@ -10,7 +10,7 @@ import { readHeroPictures } from './home/hero.tsx';
 import { chooseReviews } from './home/reviews/choose-reviews.ts';
 import { languageOf } from './home/reviews/language-of.ts';
 import { withMonth } from './home/reviews/with-month.ts';
-import { thirdParties } from './shared/use-consent.ts';
+import { consentedThirdParties } from './shared/use-consent.ts';
 
 /**
  * What each public page is given beside what every page knows. A page takes it by the name of its function here. Dates and
@@ -85,7 +85,7 @@ export const readTermsOfService = ({ legal, today }: PageData) => readLegal(lega
 /** With the third parties that some page asks for. */
 export function readCookiePolicy({ legal, today, identity, services, map }: PageData) {
   const shown = { booking: hasCalendar(identity.booking, services), map: map !== undefined };
-  return { ...readLegal(legal('cookie-policy'), today), thirdParties: thirdParties.filter((one) => shown[one]) };
+  return { ...readLegal(legal('cookie-policy'), today), thirdParties: consentedThirdParties.filter((one) => shown[one]) };
 }
 
 /** With its days in words. */

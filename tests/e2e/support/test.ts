@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { processorSeconds } from '../../../scripts/tests/processor.mjs';
 import { type Api, openApi } from './api.ts';
 import { discard, type RunningSite, startSite } from './server.ts';
+import { undeclaredOn } from './traces.ts';
 
 type Allowed = RegExp[];
 
@@ -47,7 +48,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expected }, use) => {
     const complaints = watch(page);
     await use(awake(page));
-    expect(unexpected(complaints, expected)).toEqual([]);
+    expect(unexpected([...complaints, ...(await undeclaredOn(page))], expected)).toEqual([]);
   },
 });
 

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { storageRegister } from '#contract/pages/storage-register.ts';
+
+/** All that the product says it may leave in a browser, as `kind name`. Over plain HTTP cookies have no `__Host-`. */
+export const declared: readonly string[] = Object.values(storageRegister).map(({ kind, name }) => `${kind} ${name}`);
 
 /** Tells of each cookie that a script of the page writes, also of one that it takes away in the same moment. */
 export async function noteWrittenCookies(page: Page, note: (name: string) => void): Promise<void> {
@@ -15,20 +19,27 @@ export async function noteWrittenCookies(page: Page, note: (name: string) => voi
   });
 }
 
-/** All that the product has left in this browser, as `kind name`, in the words of the policy's tables. */
+/** All that the product has left in this browser, as `kind name`, in the words of the register (`declared`). */
 export async function tracesOf(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();
     const subscriptions = await Promise.all(workers.map(({ pushManager }) => pushManager.getSubscription()));
     return [
-      ...Object.keys(localStorage).map((key) => `Memoria ${key}`),
-      ...Object.keys(sessionStorage).map((key) => `Memoria della scheda ${key}`),
+      ...Object.keys(localStorage).map((key) => `localStorage ${key}`),
+      ...Object.keys(sessionStorage).map((key) => `sessionStorage ${key}`),
       ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
-      ...(await caches.keys()).map((name) => `Cache ${name}`),
-      ...workers.map(({ scope }) => `Service worker ${new URL(scope).pathname}`),
-      ...(subscriptions.some(Boolean) ? ['Memoria PushSubscription'] : []),
+      ...(await caches.keys()).map((name) => `Cache Storage ${name}`),
+      ...workers.map(({ scope }) => `Service Worker ${new URL(scope).pathname}`),
+      ...(subscriptions.some(Boolean) ? ['PushSubscription PushSubscription'] : []),
     ];
   });
-  return [...cookies.map(({ name }) => `Cookie ${name}`), ...stored];
+  return [...cookies.map(({ name }) => `cookie ${name}`), ...stored];
+}
+
+/** What a page has left that the register lacks; nothing of a page that is closed, or not of the site. */
+export async function undeclaredOn(page: Page): Promise<string[]> {
+  if (page.isClosed() || !page.url().startsWith('http')) return [];
+  const traces = await tracesOf(page).catch((): string[] => []);
+  return traces.filter((trace) => !declared.includes(trace)).map((trace) => `${trace} is not in the register of storage`);
 }

@@ -12,7 +12,7 @@ import type { MapFiles } from '#contract/site/parts/map-embed.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts/parts.ts';
 import { ContentError } from '../../ops/operator-errors.ts';
 import { confirmEnglish } from '../english.ts';
-import { withRetentionTable } from '../legal/retention-table.ts';
+import { withTables } from '../legal/legal-tables.ts';
 import type { AllTexts } from '../texts.ts';
 import { type LogoFile, readDrawings } from './drawings.ts';
 import * as upcast from './file-parts.ts';
@@ -54,7 +54,7 @@ export function readFiles(directory: string): ContentFiles {
     days: hours && { days: hours.weekdays, words: hours.days },
     texts,
     legal: Object.fromEntries(
-      legalKinds.map((kind) => [kind, withRetentionTable(readText(directory, `legal/${kind}.md`), texts.it.retention)]),
+      legalKinds.map((kind) => [kind, withTables(readText(directory, `legal/${kind}.md`), texts.it)]),
     ) as Record<LegalKind, string>,
     photos: photos.pictures,
     heroPhoto: upcast.heroPhoto(photos),
@@ -143,7 +143,7 @@ function readTexts(directory: string, language: Language): AllTexts[Language] {
   const entries = shapes.namespaces.map((name) => {
     const file = `texts/${language}/${name}.json`;
     // Came after the first sites.
-    const isMissing = ['mail', 'retention', 'archive'].includes(name) && !existsSync(join(directory, file));
+    const isMissing = ['mail', 'retention', 'archive', 'storage'].includes(name) && !existsSync(join(directory, file));
     return [name, isMissing ? {} : parse(file, shapes.texts, readJson(directory, file))];
   });
   return Object.fromEntries(entries) as AllTexts[Language];

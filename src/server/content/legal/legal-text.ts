@@ -9,7 +9,7 @@ import type { Parts } from '#contract/site/parts/parts.ts';
 import { ContentError } from '../../ops/operator-errors.ts';
 import { MarkdownError, mayBeRefused, parseMarkdown, parseTypedMarkdown } from '../markdown/markdown.ts';
 import { type LegalSection, type NumberedLine, sectionsOf, withOwnSections } from './legal-sections.ts';
-import { ROW_BREAK } from './retention-table.ts';
+import { ROW_BREAK } from './legal-tables.ts';
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StorageNames } from '#contract/pages/storage-register.ts';
 import { readStored, removeStored, writeStored } from '#web/public/lib/storage.ts';
 import type { Unsent } from './draft.ts';
 
@@ -7,9 +8,9 @@ const shape = z.record(z.string(), unsent);
 
 /**
  * What was typed and is not on the server yet, by the name of its document: it outlives a reload, a lost session and a phone
- * that dies. `key` is named in the cookie policy.
+ * that dies.
  */
-export function createUnsentWords(key: string) {
+export function createUnsentWords(key: StorageNames['localStorage']) {
   const read = (): Record<string, Unsent> => readStored('localStorage', key, shape) ?? {};
   return {
     read,

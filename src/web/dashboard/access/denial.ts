@@ -1,3 +1,4 @@
+import type { CookieName } from '#contract/pages/storage-register.ts';
 import { ApiError, type ApiErrorCode } from '#web/calls/api.ts';
 
 /**
@@ -44,7 +45,7 @@ export function acceptsCookies(): boolean {
 }
 
 function tryCookie(): boolean {
-  const probe = 'cookie-check=1';
+  const probe = `${'cookie-check' satisfies CookieName}=1`;
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in half of the browsers
     document.cookie = `${probe}; Path=/dashboard; SameSite=Strict`;

@@ -16,5 +16,5 @@ export const hasUsedPasskey = (): boolean => readText('localStorage', KEY) === T
 
 /** Whether this browser could still be offered a passkey: it was not before, and no trainer works in it. */
 export function isPasskeyOfferDue(): boolean {
-  return [KEY, OF_TRAINER].every((key) => readText('localStorage', key) === undefined);
+  return ([KEY, OF_TRAINER] as const).every((key) => readText('localStorage', key) === undefined);
 }

@@ -1,10 +1,11 @@
 import { dashboardWorkerPath } from '#contract/pages/data.ts';
+import type { DatabaseName } from '#contract/pages/storage-register.ts';
 import { attempt } from '#web/public/lib/storage.ts';
 
 /** Of the videos that this device has stored. */
-export const OFFLINE_DATABASE = 'dashboard-offline';
+export const OFFLINE_DATABASE = 'dashboard-offline' satisfies DatabaseName;
 /** Of what this device has to send. */
-export const OUTBOX_DATABASE = 'dashboard-outbox';
+export const OUTBOX_DATABASE = 'dashboard-outbox' satisfies DatabaseName;
 
 const SCOPE = '/dashboard';
 

@@ -1,10 +1,11 @@
+import type { ThirdParty } from '#contract/pages/third-parties.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePageData } from '#web/public/lib/router/router.tsx';
 import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Icon } from '#web/public/ui/icon.tsx';
 import type { readCookiePolicy } from '../page-data.server.ts';
-import { type ThirdParty, useConsent } from '../shared/use-consent.ts';
+import { useConsent } from '../shared/use-consent.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export default function CookiePolicyPage() {

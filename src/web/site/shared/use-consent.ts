@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { ThirdParty } from '#contract/pages/third-parties.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { readText, removeStored, writeText } from '#web/public/lib/storage.ts';
 
 /** Third parties that the site loads only after consent. */
-export const thirdParties = ['booking', 'map'] as const;
-export type ThirdParty = (typeof thirdParties)[number];
+export const consentedThirdParties = ['booking', 'map'] as const satisfies readonly ThirdParty[];
 
 const GRANTED = 'granted';
-const keyOf = (thirdParty: ThirdParty) => `consent-${thirdParty}`;
+const keyOf = (thirdParty: ThirdParty) => `consent-${thirdParty}` as const;
 
 /** Choices made in this document: they hold even where the browser refuses storage. */
 const choices = new Map<ThirdParty, boolean>();

@@ -35,7 +35,7 @@ test('without a network logging out removes all, in every tab, and ends the sess
     await expect(tab.getByText(title)).toHaveCount(0);
   }
   await expectAccessible(page);
-  const stays = /^(?:Cookie .*|Memoria (?:i18nextLng|dashboard-known|dashboard-passkey))$/;
+  const stays = /^(?:cookie .*|localStorage (?:i18nextLng|dashboard-known|dashboard-passkey))$/;
   await expect.poll(async () => (await tracesOf(page)).filter((trace) => !stays.test(trace))).toEqual([]);
   expect(complaints.filter((complaint) => !withoutNetwork.test(complaint))).toEqual([]);
   await context.setOffline(false);

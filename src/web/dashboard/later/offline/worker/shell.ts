@@ -1,5 +1,7 @@
+import type { CacheName } from '#contract/pages/storage-register.ts';
+
 /** The cache of the dashboard's document and of the files that it needs; nothing in it is of a client. */
-const CACHE = 'dashboard-files';
+const CACHE = 'dashboard-files' satisfies CacheName;
 /** The one document that is cached. That of a personal link has another URL, and never is. */
 export const SHELL = '/dashboard';
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { type StorageId, storageRegister } from '#contract/pages/storage-register.ts';
+import { thirdParties } from '#contract/pages/third-parties.ts';
 import { promises, type RetentionId, retention } from '#contract/retention/terms.ts';
 import { readContent } from '../../../../tests/read-content.ts';
 import { readFiles } from '../files/read-files.ts';
@@ -65,4 +67,33 @@ test('a line after the table is told by its number in the file', () => {
   const line = file.split('\n').length;
   const source = `${legal['privacy-policy']}<b>x</b>`;
   expect(() => renderLegal('privacy-policy', source, content, parts.legal)).toThrow(`line ${line} has HTML`);
+});
+
+describe.each(languages)('the words of what a browser stores (%s)', (language) => {
+  const { rows, thirdParties: others } = texts[language].storage;
+
+  test('are those of the register, and of no others', () => {
+    const columns = (id: StorageId) => ['purpose', ...(storageRegister[id].kind === 'cookie' ? ['born'] : []), 'lasts'];
+    const expected = Object.fromEntries((Object.keys(storageRegister) as StorageId[]).map((id) => [id, columns(id)]));
+    expect(Object.fromEntries(Object.entries(rows ?? {}).map(([id, row]) => [id, Object.keys(row)]))).toEqual(expected);
+    expect(Object.values(rows ?? {}).flatMap((row) => Object.values(row))).not.toContain('');
+  });
+
+  test('and those of third parties are of whom a page loads', () => {
+    const loaded = Object.entries(thirdParties).flatMap(([id, { from }]) => (from === 'browser' ? [id] : []));
+    expect(Object.keys(others ?? {})).toEqual(loaded);
+  });
+});
+
+test('the cookie policy has a line of its own for each table, and a row for each entry of the register', () => {
+  const lines = readFileSync('content/legal/cookie-policy.md', 'utf8').split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['{{cookies}}', '{{storage}}', '{{thirdParties}}']));
+  const content = readContent('content', { isDemonstration: true });
+  const { blocks } = renderLegal('cookie-policy', legal['cookie-policy'], content, parts.legal);
+  const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+  const cookies = Object.values(storageRegister).filter(({ kind }) => kind === 'cookie').length;
+  const ofBrowsers = Object.values(thirdParties).filter(({ from }) => from === 'browser').length;
+  const expected = [cookies, Object.keys(storageRegister).length - cookies, ofBrowsers];
+  expect(tables.map(({ rows }) => rows.length)).toEqual(expected);
+  expect(JSON.stringify(tables)).not.toContain('{{');
 });
