@@ -45,10 +45,10 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
   expected: async ({}, use) => use([]),
   baseURL: async ({ site }, use) => use(site.origin),
-  page: async ({ page, expected }, use) => {
+  page: async ({ page, baseURL, expected }, use) => {
     const complaints = watch(page);
     await use(awake(page));
-    expect(unexpected([...complaints, ...(await undeclaredOn(page))], expected)).toEqual([]);
+    expect(unexpected([...complaints, ...(await undeclaredOn(page, baseURL))], expected)).toEqual([]);
   },
 });
 

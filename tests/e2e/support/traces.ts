@@ -21,7 +21,8 @@ export async function noteWrittenCookies(page: Page, note: (name: string) => voi
 
 /** All that the product has left in this browser, as `kind name`, in the words of the register (`declared`). */
 export async function tracesOf(page: Page): Promise<string[]> {
-  const cookies = await page.context().cookies();
+  const { hostname } = new URL(page.url());
+  const cookies = (await page.context().cookies()).filter(({ domain }) => domain === hostname);
   const stored = await page.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();
     const subscriptions = await Promise.all(workers.map(({ pushManager }) => pushManager.getSubscription()));
@@ -37,9 +38,9 @@ export async function tracesOf(page: Page): Promise<string[]> {
   return [...cookies.map(({ name }) => `cookie ${name}`), ...stored];
 }
 
-/** What a page has left that the register lacks; nothing of a page that is closed, or not of the site. */
-export async function undeclaredOn(page: Page): Promise<string[]> {
-  if (page.isClosed() || !page.url().startsWith('http')) return [];
+/** What a page of the site has left that the register lacks; nothing of one that is closed, or another's. */
+export async function undeclaredOn(page: Page, origin = ''): Promise<string[]> {
+  if (page.isClosed() || !page.url().startsWith(`${origin}/`)) return [];
   const traces = await tracesOf(page).catch((): string[] => []);
   return traces.filter((trace) => !declared.includes(trace)).map((trace) => `${trace} is not in the register of storage`);
 }

@@ -33,6 +33,8 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
     approveDeviceCode: [ofDevice],
     endUserDevice: [{ userId: ids.user, deviceId: ids.device }],
     endUserDevices: [ofUser],
+    exportOwnData: [{}],
+    confirmTerm: [{ term: 'enquiries' }],
     endUserPasskey: [{ userId: ids.user, passkeyId: copyId }],
     askPasskey: [{}],
     openByPasskey: [{}, { passkey: signed }],
