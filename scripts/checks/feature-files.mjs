@@ -19,7 +19,7 @@ export const own = {
   'personal-data': ['archive', 'csv', 'json', 'printed', 'words'],
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
-  retention: [],
+  retention: ['new-terms'],
   reviews: ['counts', 'moderation', 'public-reviews'],
   site: ['export', 'import', 'legal', 'picture-uses', 'preview', 'resolve', 'state'],
   'site/drafts': ['check-part', 'drafts'],

@@ -7,6 +7,7 @@ import { openMail, type WithMail } from './features/mail/service.ts';
 import { openPush, type PushSender, type PushServers } from './features/notices/push/sender.ts';
 import { buildCodesTemplate, buildNoticeTemplate, buildTrainerTemplate } from './features/notices/templates.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
+import { buildTermsTemplate } from './features/retention/new-terms.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
 import { showPublished } from './features/site/resolve.ts';
 import { applyErased } from './features/users/erasure.ts';
@@ -48,6 +49,7 @@ export async function openServices(
     trainer: buildTrainerTemplate(context),
     codes: buildCodesTemplate(context),
     withdrawal: buildWithdrawalTemplate(context),
+    terms: buildTermsTemplate(context),
   });
   const { pictures, push } = await openOverData({ ...context, mail }, { findMaker, pushServers }).catch(
     async (error: unknown) => {

@@ -2,16 +2,20 @@ import { performance } from 'node:perf_hooks';
 import type { CleanupStep } from '#contract/retention/terms.ts';
 import { HOUR } from '#contract/units.ts';
 import { instantOf } from '../clock.ts';
+import type { WithMail } from '../features/mail/service.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
+import { noteNewTerms } from '../features/retention/new-terms.ts';
 import { recordRuns, type StepRun } from '../features/retention/service.ts';
 import { noteLowSpace } from '../features/videos/uploads/quota.ts';
 import { cleanupSteps, needs } from './cleanup-steps.ts';
+
+type Services = WithPictures & WithMail;
 
 /**
  * Deletes what is past its time, now and every hour, in one instance at a time. Stopping waits for the running step and skips
  * the rest.
  */
-export function startCleanup(context: WithPictures): () => Promise<void> {
+export function startCleanup(context: Services): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const run = () => {
@@ -30,7 +34,7 @@ export function startCleanup(context: WithPictures): () => Promise<void> {
 }
 
 /** Where another instance is at it, nothing is left to do: every step may be done twice, but once is enough. */
-async function cleanUpUnlessHeld(context: WithPictures, stopping: AbortSignal): Promise<void> {
+async function cleanUpUnlessHeld(context: Services, stopping: AbortSignal): Promise<void> {
   const hold = await context.peers.tryHold('housekeeping');
   if (!hold) return;
   await cleanUp(context, AbortSignal.any([stopping, hold.lost])).finally(() => hold.release());
@@ -39,7 +43,7 @@ async function cleanUpUnlessHeld(context: WithPictures, stopping: AbortSignal): 
 const names = Object.keys(cleanupSteps) as CleanupStep[];
 
 /** Runs each step by itself: one that fails is logged and tried again after an hour, and does not keep others from running. */
-export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Promise<void> {
+export async function cleanUp(context: Services, stopping?: AbortSignal): Promise<void> {
   const { clock, log, walTruncation } = context;
   const attempt = async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
     if (stopping?.aborted) return undefined;
@@ -59,6 +63,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
     runs.set(job, { job, at: instantOf(clock.now()), tookMs: Math.round(performance.now() - began), deleted });
   }
   await attempt('runs of the steps', () => recordRuns(context.db, [...runs.values()], names));
+  await attempt('announcement of terms', () => noteNewTerms(context));
   await attempt('space on the disk', () => noteLowSpace(context));
   await attempt('write-ahead log', walTruncation.truncate);
 }

@@ -33,6 +33,8 @@ export const siteFillers: Fillers = {
     body: { version: null, document: buildLongDraft(limits.site.partBytes / 2) },
   }),
   readLegal: goodUse.readLegal,
+  /** So many rows as the table of terms has. */
+  readRetention: goodUse.readRetention,
   /** So many codes as limits say, each as long as the others. */
   requireSecondFactor: goodUse.requireSecondFactor,
   renewRecoveryCodes: goodUse.renewRecoveryCodes,

@@ -41,6 +41,13 @@ export function legalVersions(kind: LegalKind, source: string, sources: LegalSou
   return { present: since(changed, present), announced: { ...since(earlier.version, held), next } };
 }
 
+/** The day from which the last text of a document holds, or will hold, without parsing it. */
+export function lastVersion(kind: LegalKind, source: string, { changed }: Parts['legal']): string {
+  const [, version = ''] = FRONT.exec(source.replaceAll('\r\n', '\n')) ?? [];
+  const { [kind]: day } = changed;
+  return day && day > version ? day : version;
+}
+
 /** The sections of a shipped document, as the admin compares them. */
 export function shippedSections(source: string): LegalSection[] {
   return sectionsOf(source.replaceAll('\r\n', '\n').replace(FRONT, '').replaceAll(ROW_BREAK, '\n'));

@@ -31,7 +31,7 @@ export async function noteEvents(db: Database, { userIds, kind }: SharedEvent, a
  * A short while after the first event, together with what has come by then. After a notice the next one waits longer and tells
  * of the same again, whose place it takes on the device.
  */
-async function noteForDevices(db: Database, { userId, kind }: Event, at: string): Promise<void> {
+export async function noteForDevices(db: Database, { userId, kind }: Event, at: string): Promise<void> {
   if (!(await hasDevice(db, userId))) return;
   const known = await findNotice(db, userId, kind);
   const toldAt = known?.toldAt ?? null;

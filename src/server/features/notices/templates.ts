@@ -98,7 +98,7 @@ export function buildTrainerTemplate(context: Context): MailTemplate {
 }
 
 /** A message that the mail server has not taken in time waits for the morning. */
-function outsideQuietHours({ clock }: Context, write: MailTemplate): MailTemplate {
+export function outsideQuietHours({ clock }: Pick<Context, 'clock'>, write: MailTemplate): MailTemplate {
   return async (mail) => {
     const now = clock.now();
     const until = afterQuiet(now);

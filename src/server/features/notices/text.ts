@@ -19,9 +19,11 @@ export async function writeText(
   const { content } = site.current;
   const texts = content.texts[language].dashboard;
   const shown =
-    kind === 'plan'
-      ? (await hasCurrentPlan(db, userId)) && planText(texts)
-      : videosText(texts, await listNewTitles(db, userId, since), namesVideos === 1);
+    kind === 'terms'
+      ? termsText(texts)
+      : kind === 'plan'
+        ? (await hasCurrentPlan(db, userId)) && planText(texts)
+        : videosText(texts, await listNewTitles(db, userId, since), namesVideos === 1);
   const icon = ownIcon(site, content, 'small');
   return shown ? { ...shown, tag: kind, lang: language, ...(icon !== undefined && { icon }) } : undefined;
 }
@@ -31,6 +33,11 @@ type Shown = Pick<NoticeText, 'title' | 'body'>;
 const planText = (texts: Texts): Shown => ({
   title: textAt(texts, 'notices.shown.plan'),
   body: textAt(texts, 'notices.shown.planText'),
+});
+
+const termsText = (texts: Texts): Shown => ({
+  title: textAt(texts, 'notices.shown.terms'),
+  body: textAt(texts, 'notices.shown.termsText'),
 });
 
 /** Titles are in it only where the client has chosen so for this device. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { RetentionTables } from './tables.ts';
 
+type Announced = RetentionTables['announcedTerms'];
 type Confirmation = RetentionTables['termConfirmations'];
 export type JobRun = RetentionTables['jobRuns'];
 
@@ -40,5 +41,18 @@ export async function saveConfirmation(db: Database, confirmation: Confirmation)
     .insertInto('termConfirmations')
     .values(confirmation)
     .onConflict((conflict) => conflict.column('term').doUpdateSet({ confirmedAt }))
+    .execute();
+}
+
+export function listAnnounced(db: Database): Promise<Announced[]> {
+  return db.selectFrom('announcedTerms').selectAll().execute();
+}
+
+/** In the place of their earlier versions. */
+export async function saveAnnounced(db: Database, announced: Announced[]): Promise<void> {
+  await db
+    .insertInto('announcedTerms')
+    .values(announced)
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet((e) => ({ version: e.ref('excluded.version') })))
     .execute();
 }

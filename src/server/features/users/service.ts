@@ -13,6 +13,12 @@ export function userExists(db: Database, id: string): Promise<boolean> {
   return exists(db.selectFrom('users').select('id').where('id', '=', id));
 }
 
+/** The ids of those who may come in. */
+export async function listActive(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('status', '=', 'active').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether each of these different ids is a user. */
 export async function usersExist(db: Database, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return true;

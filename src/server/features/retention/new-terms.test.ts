@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Parts } from '#contract/site/parts/parts.ts';
+import { createUser, loginClient } from '../../../../tests/factories/factories.ts';
+import { publishParts } from '../../../../tests/factories/site-factories.ts';
+import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { newReceiver } from '../../../../tests/push-service.ts';
+import { writeText } from '../notices/text.ts';
+import { buildTermsTemplate, noteNewTerms } from './new-terms.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const withHours = (cancellationHours: number, from: string | null): Parts['legal'] => {
+  const { legal } = harness.context.site.current.parts;
+  const changed = { ...legal.changed, 'terms-of-service': from };
+  return { ...legal, figures: { ...legal.figures, cancellationHours }, changed };
+};
+const look = () => noteNewTerms(harness.context);
+const mails = () => harness.context.db.selectFrom('mails').selectAll().where('kind', '=', 'terms').orderBy('id').execute();
+
+test('nobody is told of the version that is there at first; of the next one each active client once, by mail and device', async () => {
+  const { context, admin } = harness;
+  const reader = await loginClient(harness, await createUser(harness, { firstName: 'Anna', email: 'anna@example.com' }));
+  const off = await createUser(harness, { email: 'eva@example.com' });
+  await harness.answerTo(calls.changeUser, { as: admin, params: { id: off.id }, body: { status: 'inactive' } });
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/telefono';
+  const body = { endpoint, ...newReceiver().form, namesVideos: false, language: 'it' as const };
+  await harness.answerTo(calls.subscribePush, { as: reader, body });
+  await look();
+  expect(await mails()).toEqual([]);
+
+  await publishParts(harness, { legal: withHours(48, '2031-03-29') });
+  await Promise.all([look(), look()]);
+  await look();
+  const [mail, ...others] = await mails();
+  expect([mail?.userId, others]).toEqual([reader.user.id, []]);
+  const due = await context.db.selectFrom('notices').selectAll().where('kind', '=', 'terms').execute();
+  expect(due.map(({ userId }) => userId)).toEqual([reader.user.id]);
+  const [subscription] = await context.db.selectFrom('pushSubscriptions').selectAll().execute();
+  if (!mail || !subscription) throw new Error('Nothing was announced.');
+  const shown = await writeText(context, {
+    ...subscription,
+    kind: 'terms',
+    since: mail.createdAt,
+    tries: 0,
+    createdAt: mail.createdAt,
+  });
+  expect(shown).toMatchObject({ title: 'Cambiano i testi legali', tag: 'terms' });
+
+  const written = await buildTermsTemplate(context)(mail);
+  expect(written).toMatchObject({ to: 'anna@example.com', subject: 'Cambiano i testi legali del sito' });
+  expect(JSON.stringify(written)).toMatch(/dal 29 marzo 2031 valgono nuove condizioni.*\/terms-of-service"/);
+  expect(written).not.toHaveProperty('unsubscribe');
+
+  await publishParts(harness, { legal: withHours(36, '2031-04-20') });
+  await look();
+  expect(await mails()).toHaveLength(2);
+});
+
+test('one that is called off is told to nobody, and told again once it is announced again', async () => {
+  await createUser(harness, { email: 'anna@example.com' });
+  await look();
+  const shipped = harness.context.site.current.parts.legal;
+  await publishParts(harness, { legal: withHours(48, '2031-03-29') });
+  await look();
+  await publishParts(harness, { legal: { ...harness.context.site.current.parts.legal, figures: shipped.figures } });
+  await look();
+  expect(await mails()).toHaveLength(1);
+  await publishParts(harness, { legal: withHours(48, '2031-03-29') });
+  await look();
+  expect(await mails()).toHaveLength(2);
+});

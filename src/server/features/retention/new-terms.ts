@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { day } from '#contract/fields.ts';
+import { dateLocale, defaultLanguage, type Language } from '#contract/languages.ts';
+import type { LegalKind } from '#contract/pages/legal-kinds.ts';
+import { instantOf } from '../../clock.ts';
+import { lastVersion } from '../../content/legal/legal-text.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { type MailTemplate, queueMail, sentence, type WithMail } from '../mail/service.ts';
+import { noteForDevices } from '../notices/service.ts';
+import { outsideQuietHours } from '../notices/templates.ts';
+import { findAddressee, listActive } from '../users/service.ts';
+import { listAnnounced, saveAnnounced } from './store.ts';
+
+/** The texts of which the site promises that clients are told before they change. */
+const told = ['privacy-policy', 'terms-of-service'] as const satisfies readonly LegalKind[];
+const kind = z.enum(told);
+type Told = z.infer<typeof kind>;
+
+/** What a client's message is made of: the texts that change, and the first day of each. */
+const changes = z.array(z.object({ kind, from: day }));
+
+/**
+ * Tells each active client once of each new version of a text, as soon as it is published, whether it holds already or from a day
+ * to come. Of the version that is there at first nobody is told; one that is called off is told again once it is announced again.
+ */
+export async function noteNewTerms({ db, clock, site, mail }: WithMail): Promise<void> {
+  const { parts } = site.current;
+  const versions = told.map((one) => ({ kind: one, version: lastVersion(one, site.files.legal[one], parts.legal) }));
+  const now = instantOf(clock.now());
+  await inTransaction(db, async (transaction) => {
+    const known = new Map((await listAnnounced(transaction)).map((row) => [row.kind, row.version]));
+    const others = versions.filter((one) => known.get(one.kind) !== one.version);
+    if (others.length === 0) return;
+    await saveAnnounced(transaction, others);
+    const newer = others.filter((one) => one.version > (known.get(one.kind) ?? one.version));
+    if (newer.length === 0) return;
+    const data = { changes: newer.map(({ kind: of, version }) => ({ kind: of, from: version })) };
+    for (const userId of await listActive(transaction)) {
+      await noteForDevices(transaction, { userId, kind: 'terms' }, now);
+      if (mail.isSetUp) await queueMail(transaction, { to: { userId }, kind: 'terms', data }, now);
+    }
+  });
+  mail.queue.wake();
+}
+
+const date = { dateStyle: 'long', timeZone: 'UTC' } as const;
+const pathOf = (of: Told, language: Language) => `${language === 'it' ? '' : '/en'}/${of}`;
+
+/** It has no link that ends it: the contract promises it, and it comes once for each version. */
+export function buildTermsTemplate(context: Context): MailTemplate {
+  return outsideQuietHours(context, async (mail) => {
+    const user = await findAddressee(context.db, mail.userId ?? '');
+    if (!user) return undefined;
+    const { changes: all } = z.object({ changes }).parse(JSON.parse(mail.data));
+    const language = user.language ?? defaultLanguage;
+    const say = (key: string, values: Record<string, string> = {}) => sentence(context, language, `terms.${key}`, values);
+    const locale = language === 'it' ? dateLocale : 'en-GB';
+    const dayOf = (from: string) => new Intl.DateTimeFormat(locale, date).format(Date.parse(from));
+    return {
+      to: user.email,
+      userId: user.id,
+      language,
+      subject: say('subject'),
+      blocks: [
+        say('greeting', { name: user.firstName }),
+        ...all.flatMap((change) => [
+          say(`text.${change.kind}`, { day: dayOf(change.from) }),
+          { label: say(`button.${change.kind}`), url: `${context.settings.publicOrigin}${pathOf(change.kind, language)}` },
+        ]),
+        say('why'),
+      ],
+    };
+  });
+}
