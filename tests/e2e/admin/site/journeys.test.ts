@@ -11,7 +11,6 @@ import { siteOf } from '../../support/scenes/site-editing.ts';
 import type { RunningSite } from '../../support/server.ts';
 import { expect, expectAccessible, test, untilAwake } from '../../support/test.ts';
 
-/** The trainer's jobs by one thumb: `PACE=person … --workers=1 --retries=0 --timeout=0` prints taps and seconds, 6 for a new screen, 1 a tap, 3 letters a second. */
 test.use({ locale: 'it-IT', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, timezoneId: 'Europe/Rome' });
 test.slow();
 
