@@ -31,3 +31,10 @@ export function startOfDayInMilan(now: number): number {
   while (dayInMilan(start - HOUR) === day) start -= HOUR;
   return start;
 }
+
+/** The instant so many months before another one, which is in milliseconds. */
+export function monthsBefore(now: number, months: number): string {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then.toISOString();
+}

@@ -30,7 +30,7 @@ export const retentionFigures = {
   finishedUploadDays: videos.upload.finishedExpiresAfter / DAY,
   offlineKeyDays: videos.offline.unusedFor / DAY,
   discardedTrainingDays: training.discardedFor / DAY,
-  hiddenLineDays: today.hiddenFor / DAY,
+  hiddenLineDays: today.stoppedHiddenFor / DAY,
   pictureDays: pictures.unusedFor / DAY,
   draftDays: site.setAsideFor / DAY,
   backupDays: server.backup.retentionDays,

@@ -11,6 +11,8 @@ export const todayLimits = {
   planEndedFor: 14 * DAY,
   /** A line put off comes back after this. */
   hiddenFor: 7 * DAY,
+  /** One of a client who stopped comes back after this. */
+  stoppedHiddenFor: 90 * DAY,
   /** The most lines of each kind that are sent, and of each kind of one client; the others are counted. */
   linesMax: 30,
   linesPerClient: 3,

@@ -40,7 +40,16 @@ export type DiskLine = z.infer<typeof diskLine>;
 const withdrawalLine = z.object({ kind: z.literal('withdrawal'), line, withdrawal });
 export type WithdrawalLine = z.infer<typeof withdrawalLine>;
 
+/** A client of any status whom nobody has seen for a year: what the site has of them is to go. */
+const stoppedLine = z.object({ kind: z.literal('stopped'), line, user });
+export type StoppedLine = z.infer<typeof stoppedLine>;
+/** Once a year: enquiries that came to nothing are to be deleted from mailbox and phone. */
+const enquiriesLine = z.object({ kind: z.literal('enquiries'), line });
+export type EnquiriesLine = z.infer<typeof enquiriesLine>;
+
 const todayLine = z.discriminatedUnion('kind', [
+  stoppedLine,
+  enquiriesLine,
   withdrawalLine,
   trainedLine,
   reviewLine,

@@ -207,7 +207,7 @@ export const planted: Record<TimedTerm, Plant> = {
     return id;
   },
   hiddenLines: async (harness, line) => {
-    const until = at(harness, limits.today.hiddenFor);
+    const until = at(harness, limits.today.stoppedHiddenFor);
     await harness.context.db.insertInto('hiddenLines').values({ line, userId: null, until }).execute();
     return undefined;
   },

@@ -1,6 +1,9 @@
+import { limits } from '#contract/limits.ts';
+import { monthsBefore } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { deleteOtherRuns, type JobRun, listRuns, saveRuns } from './store.ts';
+import { findFirstCreated } from '../users/service.ts';
+import { deleteOtherRuns, type JobRun, listConfirmations, listRuns, saveRuns } from './store.ts';
 
 /** What a step of the cleanup did: what it deleted, or that it failed. */
 export type StepRun = { job: string; at: string; tookMs: number; deleted: number | undefined };
@@ -20,4 +23,11 @@ export function recordRuns(db: Database, steps: readonly StepRun[], allJobs: rea
 function runOf({ job, at, tookMs, deleted }: StepRun, before: JobRun | undefined): JobRun {
   if (deleted !== undefined) return { job, ranAt: at, deleted, tookMs, failedAt: null };
   return { job, ranAt: before?.ranAt ?? null, deleted: before?.deleted ?? 0, tookMs, failedAt: at };
+}
+
+/** Whether enquiries are to be looked through: a year after that was last confirmed, or after the first client. */
+export async function areEnquiriesDue(db: Database, now: number): Promise<boolean> {
+  const confirmed = (await listConfirmations(db)).find(({ term }) => term === 'enquiries');
+  const since = confirmed?.confirmedAt ?? (await findFirstCreated(db));
+  return since !== undefined && since < monthsBefore(now, limits.users.enquiryMonths);
 }

@@ -7,6 +7,9 @@ import type { Serve } from '../../http/serve.ts';
 import { findLine, readToday } from './service.ts';
 import { deleteHidden, insertHidden } from './store.ts';
 
+const { stoppedHiddenFor } = limits.today;
+const hiddenFor = (line: string) => (line.startsWith('stopped:') ? stoppedHiddenFor : limits.today.hiddenFor);
+
 export function mountToday(serve: Serve, context: Context): void {
   const { db, clock } = context;
 
@@ -15,7 +18,7 @@ export function mountToday(serve: Serve, context: Context): void {
   serve(calls.hideLine, async ({ params: { line } }) => {
     const found = await findLine(context, line);
     if (!found) return refuse('not_found');
-    await insertHidden(db, { line, userId: found.userId, until: instantOf(clock.now() + limits.today.hiddenFor) });
+    await insertHidden(db, { line, userId: found.userId, until: instantOf(clock.now() + hiddenFor(line)) });
     return {};
   });
 

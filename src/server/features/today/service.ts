@@ -6,10 +6,11 @@ import { dayInMilan, instantOf, startOfDayInMilan } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Among } from '../../db/paging.ts';
 import { readEnding } from '../plans/service.ts';
+import { areEnquiriesDue } from '../retention/service.ts';
 import { isReviewLate } from '../reviews/rules.ts';
 import { readPending } from '../reviews/service.ts';
 import { readDoneBetween, readTrainingsById } from '../training/service.ts';
-import { readToContact, readUsers } from '../users/service.ts';
+import { readStopped, readToContact, readUsers } from '../users/service.ts';
 import { listFailed } from '../videos/service.ts';
 import { lowSpace } from '../videos/uploads/quota.ts';
 import { readOpen } from '../withdrawals/service.ts';
@@ -118,6 +119,20 @@ async function findContacts({ db, clock }: Context, sought: Sought): Promise<Fou
   return { lines, count: found.reduce((sum, { count }) => sum + count, 0) };
 }
 
+async function findStopped({ db, clock }: Context, sought: Sought): Promise<Found> {
+  const { rows, count } = await readStopped(db, clock.now(), among('stopped', sought));
+  const lines = rows.map((userId): FoundLine => {
+    const line = lineOf('stopped', userId);
+    return { line, userId, present: (user) => ({ kind: 'stopped', line, user }) };
+  });
+  return { lines, count };
+}
+
+async function findEnquiries({ db, clock }: Context, sought: Sought): Promise<Found> {
+  if (!(await areEnquiriesDue(db, clock.now()))) return { lines: [], count: 0 };
+  return firstOf([{ line: 'enquiries', userId: null, shown: { kind: 'enquiries', line: 'enquiries' } }], sought);
+}
+
 /** In the order in which their lines are shown. */
 const finders: readonly { kinds: readonly Kind[]; find: (context: Context, sought: Sought) => Promise<Found> }[] = [
   { kinds: ['withdrawal'], find: findWithdrawals },
@@ -127,6 +142,8 @@ const finders: readonly { kinds: readonly Kind[]; find: (context: Context, sough
   { kinds: ['disk'], find: findFullDisk },
   { kinds: ['plan'], find: findPlans },
   { kinds: order, find: findContacts },
+  { kinds: ['enquiries'], find: findEnquiries },
+  { kinds: ['stopped'], find: findStopped },
 ];
 
 /** Reviews come first once one waits for longer than the site says in public; the one that has waited longest leads them. */
@@ -154,7 +171,7 @@ export async function readToday(context: Context): Promise<Today> {
   const lines = sent.flatMap((found): TodayLine[] => {
     if ('shown' in found) return [found.shown];
     const user = users.get(found.userId);
-    if (user?.status !== 'active') return [];
+    if (!user || (user.status !== 'active' && kindOf(found.line) !== 'stopped')) return [];
     if ('present' in found) return [found.present(user)];
     const training = trainings.get(found.trainingId);
     return training ? [{ kind: 'trained', line: found.line, user, training }] : [];

@@ -2,12 +2,14 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ContactReason } from '#contract/users/access.ts';
 import type { User } from '#contract/users/schemas.ts';
-import { instantOf } from '../../clock.ts';
+import { instantOf, monthsBefore } from '../../clock.ts';
 import { type Database, exists } from '../../db/database.ts';
 import { failureOf } from '../../db/failure.ts';
 import type { Among, First } from '../../db/paging.ts';
 import { presentUser } from './presenter.ts';
-import { findUsers, listToContact } from './store.ts';
+import { findUsers, listStopped, listToContact } from './store.ts';
+
+export { findFirstCreated } from './store.ts';
 
 export function userExists(db: Database, id: string): Promise<boolean> {
   return exists(db.selectFrom('users').select('id').where('id', '=', id));
@@ -105,6 +107,11 @@ export async function readToContact(
   return new Map(
     [...byReason].map(([reason, rows]) => [reason, { rows: rows.map(({ id }) => id), count: Number(rows[0]?.count) }]),
   );
+}
+
+/** The clients of any status whom nobody has seen for so long that the site is to forget them. */
+export function readStopped(db: Database, now: number, among: Among): Promise<First<string>> {
+  return listStopped(db, monthsBefore(now, limits.users.inactiveMonths), among);
 }
 
 /** Users as the admin sees them, by id. */

@@ -1,9 +1,10 @@
-import type { Insertable } from 'kysely';
+import { expressionBuilder, type Insertable } from 'kysely';
 import { type ContactReason, contactReasons } from '#contract/users/access.ts';
 import type { NewUser, NoteChange, UserChange } from '#contract/users/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { type Among, newestFirst, type Slice } from '../../db/paging.ts';
+import { type Among, type First, newestFirst, type Slice } from '../../db/paging.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import type { ErasedUser } from '../../storage/ledger.ts';
@@ -194,6 +195,22 @@ export function listToContact(db: Database, times: Times, among: (reason: Contac
     )
     .selectAll()
     .execute();
+}
+
+/** Of any status, those whom nobody has seen since; the longest unseen first. */
+export async function listStopped(db: Database, before: string, { only, except, take }: Among): Promise<First<string>> {
+  const seen = expressionBuilder<Schema, 'users'>().fn.coalesce('lastSeenAt', 'lastLogin', 'createdAt');
+  const stopped = db.selectFrom('users').where(seen, '<', before);
+  const sought = only === undefined ? stopped : stopped.where('id', '=', only);
+  const all = except.length === 0 ? sought : sought.where('id', 'not in', except);
+  const rows = await all.select('id').orderBy(seen).orderBy('id').limit(take).execute();
+  const { count } = await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows.map(({ id }) => id), count: Number(count) };
+}
+
+/** When the first of all clients was created; undefined where there is none. */
+export async function findFirstCreated(db: Database): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;
 }
 
 /** Deletes a user with assignments, sessions, link and review. The id is recorded, so that no backup brings the user back. */

@@ -11,6 +11,7 @@ import { UserDialogs, useUserDialogs } from '../users/user-dialogs.tsx';
 import { ContactRow, PlanRow } from './contact-row.tsx';
 import { DiskRow, FailedRow } from './library-rows.tsx';
 import { PendingReviewRow } from './pending-review-row.tsx';
+import { EnquiriesRow, StoppedRow } from './term-rows.tsx';
 import { TrainedRow } from './trained-row.tsx';
 import { useLater } from './use-later.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
@@ -22,6 +23,7 @@ const groups = {
   reviews: ['review'],
   library: ['failed', 'disk'],
   contacts: ['plan', 'unopened', 'ending', 'expired', 'silent'],
+  terms: ['enquiries', 'stopped'],
 } as const satisfies Record<string, readonly TodayLine['kind'][]>;
 type GroupName = keyof typeof groups;
 const groupNames = Object.keys(groups) as GroupName[];
@@ -75,6 +77,8 @@ function Groups({ today: { lines, more } }: { today: Today }) {
     if (line.kind === 'failed') return <FailedRow line={line} onLater={later} />;
     if (line.kind === 'disk') return <DiskRow line={line} onLater={later} />;
     if (line.kind === 'plan') return <PlanRow line={line} onLater={later} sentence={sentence} />;
+    if (line.kind === 'stopped') return <StoppedRow line={line} onLater={later} sentence={sentence} />;
+    if (line.kind === 'enquiries') return <EnquiriesRow line={line} onLater={later} />;
     return <ContactRow line={line} onLater={later} sentence={sentence} dialogs={dialogs} />;
   };
   return (

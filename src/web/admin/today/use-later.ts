@@ -35,12 +35,17 @@ export function useLater(): OnLater {
       client.setQueryData(todayQuery.queryKey, (before) => before && without(before, line));
       const isHidden = await send(calls.hideLine, line);
       const action = { label: t('today.takeBack'), onPress: () => void send(calls.showLine, line) };
-      const text = t(line.startsWith('trained:') ? 'today.seenDone' : 'today.hidden');
+      const text = t(saidOf(line));
       if (isHidden) toast.success(text, { action, merged: { key: line, text: () => text } });
     },
     [client, toast, send, t],
   );
 }
+
+const saidOf = (line: string) => {
+  if (line.startsWith('trained:')) return 'today.seenDone';
+  return line.startsWith('stopped:') ? 'today.hiddenLong' : 'today.hidden';
+};
 
 const without = ({ lines, more }: Today, hidden: string): Today => ({
   lines: lines.filter(({ line }) => line !== hidden),
