@@ -3,6 +3,7 @@
  * The server mounts handlers only through these rows, the web app calls only through them, the access tests walk them.
  */
 import type * as z from 'zod/mini';
+import { auditCalls } from './audit/calls.ts';
 import { accountCalls } from './auth/account-calls.ts';
 import { authCalls } from './auth/calls.ts';
 import type { Call } from './call.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...videosCalls,
   ...accountCalls,
   ...retentionCalls,
+  ...auditCalls,
   ...siteCalls,
   ...withdrawalsCalls,
 } as const;

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { Call } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { recordAct } from './features/audit/service.ts';
+import { mountAudit } from './features/audit/routes.ts';
+import { recordAndTell } from './features/audit/tell.ts';
 import { mountDeviceCodes } from './features/auth/links/device-code-routes.ts';
 import { hasAdmin } from './features/auth/login/admins.ts';
 import { mountPasskeys } from './features/auth/passkeys/routes.ts';
@@ -146,7 +147,8 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
     cookies,
     writes,
     afterDeletion: context.walTruncation.truncate,
-    writeAct: async (transaction, act) => void (await recordAct(transaction, act, context.clock.now())),
+    writeAct: (transaction, act) => recordAndTell(transaction, act, { now: context.clock.now(), isMailOn: context.mail.isSetUp }),
+    afterAct: context.mail.queue.wake,
     onForgottenAct: onForgottenAct ?? recordLate(context),
   });
   const mounts = [
@@ -181,6 +183,7 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
     mountNotices,
     mountTrainerNotices,
     mountWithdrawals,
+    mountAudit,
   ];
   for (const mount of mounts) mount(serve, context);
   mountFiles(app, guard, context);

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from './clock.ts';
 import { cropsOf } from './content/crops.ts';
 import { openContext } from './context.ts';
+import { buildAccessTemplate } from './features/audit/letters.ts';
 import { buildLinkTemplate } from './features/auth/links/link-requests.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/login/rate-limits.ts';
 import { openMail, type WithMail } from './features/mail/service.ts';
@@ -50,6 +51,7 @@ export async function openServices(
     codes: buildCodesTemplate(context),
     withdrawal: buildWithdrawalTemplate(context),
     terms: buildTermsTemplate(context),
+    access: buildAccessTemplate(context),
   });
   const { pictures, push } = await openOverData({ ...context, mail }, { findMaker, pushServers }).catch(
     async (error: unknown) => {

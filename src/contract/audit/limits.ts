@@ -1,4 +1,4 @@
-import { HOUR } from '../units.ts';
+import { DAY, HOUR } from '../units.ts';
 
 /** The register of the admin. */
 export const auditLimits = {
@@ -6,4 +6,9 @@ export const auditLimits = {
   retentionDays: 366,
   /** Refused logins of one account are one row in so long, with their count. */
   refusedEvery: HOUR,
+  /** Letters about changed ways in, to one account. */
+  lettersPerHour: 10,
+  /** On the next screens such a change is shown for so long, and so many at once. */
+  shownFor: 60 * DAY,
+  shownMost: 10,
 } as const;

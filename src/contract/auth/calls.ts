@@ -32,8 +32,14 @@ export const authCalls = {
     answer: sessions.confirmation,
   }),
   logout: call('session', 'POST /auth/logout', { act: null, query: sessions.whichRole, answer: done, endsAccess: true }),
-  listOwnDevices: call('client', 'GET /auth/sessions', { answer: sessions.devices }),
-  endOwnDevice: call('client', 'DELETE /auth/sessions/:id', { params: oneId, answer: done, endsAccess: true }),
+  listOwnDevices: call('session', 'GET /auth/sessions', { query: sessions.whichRole, answer: sessions.devices }),
+  endOwnDevice: call('session', 'DELETE /auth/sessions/:id', {
+    act: 'session.ended',
+    params: oneId,
+    query: sessions.whichRole,
+    answer: done,
+    endsAccess: true,
+  }),
   requestDeviceCode: call('anyone', 'POST /auth/device-codes', { answer: sessions.deviceCode }),
   /** Asked again and again by the device that shows the code; sets its cookie once the code is confirmed. */
   claimDeviceCode: call('anyone', 'POST /auth/device-codes/claim', { body: sessions.deviceSecret, answer: sessions.deviceClaim }),
@@ -43,7 +49,12 @@ export const authCalls = {
     params: oneId,
     answer: done,
   }),
-  endOtherDevices: call('client', 'DELETE /auth/sessions', { answer: done, endsAccess: true }),
+  endOtherDevices: call('session', 'DELETE /auth/sessions', {
+    act: 'session.ended',
+    query: sessions.whichRole,
+    answer: done,
+    endsAccess: true,
+  }),
   /** What a passkey is to sign, whoever has it. */
   askPasskey: call('anyone', 'POST /auth/passkey-challenge', { answer: passkeys.requestOptions }),
   openByPasskey: call('anyone', 'POST /auth/passkey-session', {

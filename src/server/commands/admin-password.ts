@@ -3,7 +3,7 @@
  */
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { operatorRecord } from '../features/audit/service.ts';
+import { operatorRecord } from '../features/audit/tell.ts';
 import { buildPassword, resetAdminPassword } from '../features/auth/login/admins.ts';
 import { buildRateLimiter } from '../features/auth/login/rate-limits.ts';
 import { hasFactor } from '../features/auth/second-factor/service.ts';
@@ -25,7 +25,7 @@ await runCommand('npm run admin:password [-- USERNAME] [--keep]', async (paramet
   await resetAdminPassword(db, username, password, {
     isPrinted: firstAdmin.password === undefined,
     keepsPasskeys,
-    record: operatorRecord('account.changed'),
+    record: operatorRecord('account.changed', settings),
   });
   say(`${username} has a new password, and must sign in again everywhere.`);
   say(

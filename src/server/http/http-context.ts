@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ActKind, ActorKind } from '#contract/audit/acts.ts';
+import type { ActKind, ActName, ActorKind } from '#contract/audit/acts.ts';
 import type { Role } from '#contract/auth/schemas.ts';
 import { type Language, languageCookieIn, pickLanguage } from '#contract/languages.ts';
 import type { Database } from '../db/database.ts';
@@ -19,7 +19,9 @@ export type Act = {
   userId: string | null;
   objectId: string | null;
   /** Of what was changed, never its values. */
-  names: readonly string[];
+  names: readonly ActName[];
+  /** Where an account is written to no more: it alone is told. Null where there was none. */
+  earlierEmail?: string | null;
 };
 
 /** Implemented by the audit feature. */

@@ -37,6 +37,8 @@ type Parts = {
   /** Runs after each deletion, before its answer. */
   afterDeletion: () => Promise<void>;
   writeAct: WriteAct;
+  /** Runs once an act is committed. */
+  afterAct: () => void;
   /** Runs after a call whose row names an act that its handler has not recorded. */
   onForgottenAct: (http: HttpContext, call: Call) => Promise<void>;
 };
@@ -47,7 +49,7 @@ type Parts = {
  */
 export function buildServe(
   app: FastifyInstance,
-  { guard, cookies, writes, afterDeletion, writeAct, onForgottenAct }: Parts,
+  { guard, cookies, writes, afterDeletion, writeAct, afterAct, onForgottenAct }: Parts,
 ): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
@@ -77,6 +79,7 @@ export function buildServe(
           const answer = await handler(input, actor as ActorFor<(typeof call)['who']>, http);
           if (answer instanceof Refusal) throw answer;
           if (call.act !== null && !http.isRecorded) await onForgottenAct(http, call);
+          if (call.act !== null) afterAct();
           if (call.method === 'DELETE') await afterDeletion();
           if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
           return answer instanceof Download ? answer.describeIn(reply) : z.parse(compiled.answer, answer);

@@ -2,6 +2,7 @@
 export const areaParts = [
   'area',
   'header',
+  'changes',
   'welcome',
   'today',
   'plans',

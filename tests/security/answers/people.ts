@@ -1,3 +1,4 @@
+import { actNames } from '#contract/audit/acts.ts';
 /** A thousand clients with all that is said of them in the longest words, of every kind that the trainer's day tells of. */
 import { limits } from '#contract/limits.ts';
 import { DAY } from '#contract/units.ts';
@@ -55,6 +56,16 @@ export const fillReviews = once(async (db: Database): Promise<void> => {
     return { id: newId(), userId, rating: 5, ...texts, ...at, ...reply };
   });
   await inPieces(reviews, (some) => db.insertInto('reviews').values(some).execute());
+});
+
+/** Acts with every name that one may have. */
+export const fillActs = once(async (db: Database): Promise<void> => {
+  const names = JSON.stringify(actNames);
+  const acts = (await fillUsers(db)).map((userId, index) => {
+    const by = { kind: 'user.changed', actor: 'trainer', device: wide(100), objectId: null } as const;
+    return { ...by, id: newId(), at: instantAs(index), userId, names };
+  });
+  await inPieces(acts, (some) => db.insertInto('acts').values(some).execute());
 });
 
 /** All devices that a client may have, and so many passkeys. */

@@ -1,16 +1,18 @@
+import type { auditCalls } from '#contract/audit/calls.ts';
 import type { accountCalls } from '#contract/auth/account-calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { siteCalls } from '#contract/site/calls.ts';
 import type { withdrawalsCalls } from '#contract/withdrawals/calls.ts';
+import { createUser, loginClient } from '../../factories/factories.ts';
 import { photo } from '../../factories/picture-files.ts';
 import { buildClosures, createDraft, createPicture, publishClosure } from '../../factories/site-factories.ts';
 import { buildWithdrawal, concludeContracts, createWithdrawal } from '../../factories/withdrawals.ts';
-import { adminCredentials, type Uses } from '../../harness.ts';
+import { adminCredentials, type Harness, type Uses } from '../../harness.ts';
 import { ask, giveAdminPasskey } from '../../passkeys.ts';
 import { requireApp } from '../../second-factor.ts';
 
 /** Calls of the trainer’s account and of what is edited of the site. */
-export const siteUses: Uses<typeof accountCalls & typeof siteCalls & typeof withdrawalsCalls> = {
+export const siteUses: Uses<typeof accountCalls & typeof auditCalls & typeof siteCalls & typeof withdrawalsCalls> = {
   withdraw: async (harness) => {
     await concludeContracts(harness);
     return { body: buildWithdrawal() };
@@ -24,7 +26,19 @@ export const siteUses: Uses<typeof accountCalls & typeof siteCalls & typeof with
     params: { id: await createWithdrawal(harness) },
     body: { isSeen: true, refundedOn: '2031-03-20' },
   }),
-
+  listActs: async (harness) => {
+    await createUser(harness);
+    return { as: harness.admin, query: { group: 'clients' } };
+  },
+  listAccessChanges: async (harness) => {
+    const { client } = await changeAddress(harness);
+    return { as: client };
+  },
+  dismissAccessChange: async (harness) => {
+    const { client } = await changeAddress(harness);
+    const { changes } = await harness.answerTo(calls.listAccessChanges, { as: client });
+    return { as: client, params: { id: changes[0]?.id ?? '' } };
+  },
   readAccount: async (harness) => ({ as: harness.admin }),
   readSecondFactor: async (harness) => ({ as: harness.admin }),
   prepareApp: async (harness) => ({ as: harness.admin }),
@@ -95,3 +109,11 @@ export const siteUses: Uses<typeof accountCalls & typeof siteCalls & typeof with
     return { as: harness.admin, params: { number: String(revision - 1) }, body: { revision, kinds: ['closures'] } };
   },
 };
+
+/** A client who had no address is told on the screen that there is one. */
+async function changeAddress(harness: Harness) {
+  const client = await loginClient(harness);
+  const params = { id: client.user.id };
+  await harness.answerTo(calls.changeUser, { as: harness.admin, params, body: { email: 'nuova@example.com' } });
+  return { client };
+}

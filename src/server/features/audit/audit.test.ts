@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { actGroups, actKinds, kindsOf } from '#contract/audit/acts.ts';
+import { calls, type Query } from '#contract/calls.ts';
 import { DAY, HOUR } from '#contract/units.ts';
-import { createUser } from '../../../../tests/factories/factories.ts';
+import { createUser, loginClient } from '../../../../tests/factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { deleteOldActs } from './cleanup.ts';
 
@@ -72,4 +73,51 @@ test('a login is recorded with its device', async () => {
   const login = { body: adminCredentials, headers: { 'user-agent': iPhone } };
   await harness.answerTo(calls.login, login);
   expect((await listActs()).at(-1)).toMatchObject({ kind: 'sign_in.password', actor: 'trainer', device: 'iPhone · Safari' });
+});
+
+test('the register is read in pages, by group and by client', async () => {
+  const { admin: as } = harness;
+  const users = [await createUser(harness), await createUser(harness)];
+  for (const { id } of users) await harness.answerTo(calls.generateLink, { as, params: { id } });
+  const read = async (query: Query<typeof calls.listActs> = {}) => (await harness.answerTo(calls.listActs, { as, query })).acts;
+  expect((await read()).map(({ kind }) => kind)).toEqual(['user.link', 'user.link', 'user.created', 'user.created']);
+  const [first] = users;
+  const name = `${first?.firstName} ${first?.lastName}`;
+  expect(await read({ userId: first?.id })).toMatchObject([
+    { kind: 'user.link', userId: first?.id, userName: name, names: [], count: 1 },
+    { kind: 'user.created', userName: name },
+  ]);
+  expect(await read({ group: 'access' })).toEqual([]);
+  expect(await read({ group: 'clients' })).toHaveLength(4);
+  const page = await harness.answerTo(calls.listActs, { as, query: { limit: '3' } });
+  expect(page.acts).toHaveLength(3);
+  const rest = await harness.answerTo(calls.listActs, { as, query: { limit: '3', cursor: page.nextCursor ?? '' } });
+  expect(rest).toEqual({ acts: [expect.objectContaining({ kind: 'user.created' })] });
+});
+
+test('every kind is in one group', () => {
+  const grouped = actGroups.flatMap(kindsOf);
+  expect(grouped.toSorted()).toEqual(actKinds.toSorted());
+});
+
+test('the trainer sees and ends their own sessions alone', async () => {
+  const { admin: as } = harness;
+  const client = await loginClient(harness);
+  const other = await harness.login();
+  const third = await harness.login();
+  const list = async (whose = as) =>
+    (await harness.answerTo(calls.listOwnDevices, { as: whose, query: { role: 'admin' } })).devices;
+  expect((await list()).map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true]);
+  const { devices } = await harness.answerTo(calls.listOwnDevices, { as: client });
+  const [ofClient] = devices;
+  const refused = await harness.ask(calls.endOwnDevice, { as, params: { id: ofClient?.id ?? '' } });
+  refusalOf(refused, 'not_found', harness);
+  const own = (await list(other)).find(({ isCurrent }) => isCurrent);
+  await harness.answerTo(calls.endOwnDevice, { as, params: { id: own?.id ?? '' } });
+  refusalOf(await harness.ask(calls.readAccount, { as: other }), 'signed_out', harness);
+  await harness.answerTo(calls.endOtherDevices, { as });
+  refusalOf(await harness.ask(calls.readAccount, { as: third }), 'signed_out', harness);
+  expect(await list()).toHaveLength(1);
+  await harness.answerTo(calls.listOwnDevices, { as: client });
+  expect((await listActs()).filter(({ kind }) => kind === 'session.ended')).toHaveLength(2);
 });

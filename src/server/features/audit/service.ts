@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ActKind } from '#contract/audit/acts.ts';
 import { limits } from '#contract/limits.ts';
-import { instantOf, systemClock } from '../../clock.ts';
+import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Act, RecordAct } from '../../http/http-context.ts';
+import type { Act } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import { countAct, insertAct } from './store.ts';
 
 /** Writes an act into the register, in the transaction of what it tells of. Returns its id. */
-export async function recordAct(
-  transaction: Database,
-  { kind, actor, device, userId, objectId, names }: Omit<Act, 'sessionId'>,
-  now: number,
-): Promise<string> {
+export async function recordAct(transaction: Database, act: Act, now: number): Promise<string> {
+  const { kind, actor, device, userId, objectId, names } = act;
   const id = newId();
   const what = { kind, actor, device, userId, objectId, names: JSON.stringify(names) };
   await insertAct(transaction, { id, at: instantOf(now), ...what });
@@ -34,10 +30,4 @@ export async function recordRefused(db: Database, { adminId, device }: Refused, 
     .slice(0, 32);
   const row = { id, at: instantOf(now), kind: 'sign_in.refused', actor: 'stranger' } as const;
   await countAct(db, { ...row, device, userId: null, objectId: adminId ?? null, names: '[]' });
-}
-
-/** Records what an operator does by a command. */
-export function operatorRecord(kind: ActKind): RecordAct {
-  const by = { kind, actor: 'operator', sessionId: null, device: null, userId: null, objectId: null, names: [] } as const;
-  return async (transaction, details) => void (await recordAct(transaction, { ...by, ...details }, systemClock.now()));
 }

@@ -163,6 +163,7 @@ describe.skipIf(!hasSmtp)('notices to the trainer', () => {
 
   test('wrong codes after the right password are told at once, at night too, and once an hour', async () => {
     await requireApp(harness, harness.admin);
+    await harness.context.db.deleteFrom('mails').where('kind', '=', 'access').execute();
     harness.clock.advance(14 * HOUR);
     const guess = async () => {
       const reply = await harness.ask(calls.login, { body: { ...adminCredentials, factor: { code: '000000' } } });

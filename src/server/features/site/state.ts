@@ -1,3 +1,4 @@
+import type { ActName } from '#contract/audit/acts.ts';
 import type { SetupState, SiteState } from '#contract/site/editing.ts';
 import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import { type TextKey, textRules } from '#contract/site/parts/text-rules.ts';
@@ -61,10 +62,9 @@ export async function changeState(
       setupStep,
       updatedAt: instantOf(now),
     });
-    const names = [
-      ...(isVisible === (state.visible === 1) ? [] : ['isVisible']),
-      ...(hasEnglish === (state.hasEnglish === 1) ? [] : ['hasEnglish']),
-    ];
+    const names: ActName[] = [];
+    if (isVisible !== (state.visible === 1)) names.push('isVisible');
+    if (hasEnglish !== (state.hasEnglish === 1)) names.push('hasEnglish');
     if (names.length > 0) await http.record(transaction, { names });
     else http.changedNothing();
     return undefined;

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
-import type { NewUser, UserChange } from '#contract/users/schemas.ts';
+import { type NewUser, type User, type UserChange, userChange } from '#contract/users/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,7 +14,7 @@ import { endOneUseLinks } from '../auth/links/one-use-links.ts';
 import { presentPasskey } from '../auth/passkeys/presenter.ts';
 import { deleteUserPasskey, listUserPasskeys } from '../auth/passkeys/service.ts';
 import { presentDevice } from '../auth/presenter.ts';
-import { listUserSessions, signOut } from '../auth/sessions/sessions.ts';
+import { listLivingSessions, signOut } from '../auth/sessions/sessions.ts';
 import { deleteMailNotice } from '../notices/service.ts';
 import { hasPublicReview } from '../reviews/public-reviews.ts';
 import { readReviewOf } from '../reviews/service.ts';
@@ -93,6 +94,8 @@ export function mountUsers(serve: Serve, context: Context): void {
   );
 }
 
+const clientOf = (id: string) => ({ role: 'client' as const, user: { id } });
+
 /** A client's devices, which the trainer sees and ends. */
 export function mountUserDevices(serve: Serve, { db, clock }: Context): void {
   const now = () => instantOf(clock.now());
@@ -100,14 +103,14 @@ export function mountUserDevices(serve: Serve, { db, clock }: Context): void {
 
   serve(calls.listUserDevices, async ({ params }) => {
     if (!(await exists(params.id))) return refuse('user_not_found');
-    const devices = (await listUserSessions(db, params.id, now())).map((session) => presentDevice(session));
+    const devices = (await listLivingSessions(db, clientOf(params.id), now())).map((session) => presentDevice(session));
     const keys = (await listUserPasskeys(db, params.id)).map(presentPasskey);
     return { devices, passkeys: keys.length, keys };
   });
 
   serve(calls.endUserDevice, async ({ params: { userId, deviceId } }, _actor, http) => {
     const record: RecordAct = (transaction) => http.record(transaction, { userId });
-    return (await signOut(db, userId, { id: deviceId }, { now: now(), record })) ? {} : refuse('not_found');
+    return (await signOut(db, clientOf(userId), { id: deviceId }, { now: now(), record })) ? {} : refuse('not_found');
   });
 
   serve(calls.endUserPasskey, async ({ params: { userId, passkeyId } }, _actor, http) => {
@@ -118,7 +121,7 @@ export function mountUserDevices(serve: Serve, { db, clock }: Context): void {
   serve(calls.endUserDevices, async ({ params: { id: userId } }, _actor, http) => {
     if (!(await exists(userId))) return refuse('user_not_found');
     const record: RecordAct = (transaction) => http.record(transaction, { userId });
-    await signOut(db, userId, 'all', { now: now(), record });
+    await signOut(db, clientOf(userId), 'all', { now: now(), record });
     return {};
   });
 }
@@ -160,14 +163,17 @@ async function recordChange(transaction: Database, before: ListedUser, form: Use
   const names = changed.filter((name) => name !== 'status' && name !== 'email');
   const of = { userId: before.id };
   if (names.length > 0) await http.record(transaction, { ...of, names });
-  if (changed.includes('email')) await http.record(transaction, { ...of, kind: 'user.email' });
+  if (changed.includes('email'))
+    await http.record(transaction, { ...of, kind: 'user.email', earlierEmail: before.email ?? null });
   if (changed.includes('status'))
     await http.record(transaction, { ...of, kind: form.status === 'active' ? 'user.activated' : 'user.deactivated' });
   if (!http.isRecorded) http.changedNothing();
 }
 
+const userFields = z.keyof(userChange).options;
+
 /** An empty text is none. */
-function changedNames(before: Record<string, unknown>, form: Record<string, unknown>): string[] {
-  const isSame = (name: string) => JSON.stringify(before[name] ?? '') === JSON.stringify(form[name] ?? '');
-  return Object.keys(form).filter((name) => !isSame(name));
+function changedNames(before: User, form: UserChange): (keyof UserChange)[] {
+  const isSame = (name: keyof UserChange) => JSON.stringify(before[name] ?? '') === JSON.stringify(form[name] ?? '');
+  return userFields.filter((name) => name in form && !isSame(name));
 }

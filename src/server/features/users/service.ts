@@ -82,6 +82,12 @@ export async function findAddressee(db: Database, userId: string): Promise<Addre
   return user && user.email !== null ? { ...user, email: user.email } : undefined;
 }
 
+/** In which a client is written to; null where they have chosen none, or are gone. */
+export async function findLanguageOf(db: Database, userId: string): Promise<Language | null> {
+  const user = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
+  return user?.language ?? null;
+}
+
 /** The e-mail that the trainer has written for a client; null where there is none. */
 export async function findEmail(db: Database, userId: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();

@@ -7,12 +7,15 @@ import { Dialog } from '#web/private/later/dialog.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
+import { AccessChanges } from '../register/access-changes.tsx';
+import { RegisterSection } from '../register/register-section.tsx';
 import { RetentionSection } from '../retention/retention-section.tsx';
 import { AdminPart, DialogPart } from '../shared/admin-part.tsx';
 import { accountQuery, keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useCredentialsDialog } from './credentials-dialog.tsx';
+import { DevicesSection } from './devices-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
@@ -38,6 +41,9 @@ function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (o
         <AdminPart name="credentials">
           <CredentialsSection />
         </AdminPart>
+        <AdminPart name="ownDevices">
+          <DevicesSection />
+        </AdminPart>
         <AdminPart name="passkeys">
           <PasskeysSection />
         </AdminPart>
@@ -49,6 +55,9 @@ function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (o
         </AdminPart>
         <AdminPart name="retention">
           <RetentionSection />
+        </AdminPart>
+        <AdminPart name="register">
+          <RegisterSection />
         </AdminPart>
       </div>
     </Dialog>
@@ -75,6 +84,7 @@ export function AccountNotices() {
   return (
     <>
       <WrongCode />
+      <AccessChanges className={NOTICE} />
       <PrintedPassword />
       <FailedMail />
     </>

@@ -20,6 +20,8 @@ export const adminParts = [
   'clientData',
   'clientReview',
   'credentials',
+  'ownDevices',
+  'register',
   'passkeys',
   'secondStep',
   'mail',

@@ -14,6 +14,9 @@ export const keys = {
   trainerNotices: ['admin', 'trainer-notices'],
   passkeys: ['admin', 'passkeys'],
   retention: ['admin', 'retention'],
+  ownDevices: ['admin', 'own-devices'],
+  acts: ['admin', 'acts'],
+  accessChanges: ['admin', 'access-changes'],
   secondFactor: ['admin', 'second-factor'],
   users: ['admin', 'users'],
   /** Below the key of users: what changes one of them may change the day and the page too. */
@@ -78,6 +81,18 @@ export const passkeysQuery = queryOptions({
   staleTime,
   queryKey: keys.passkeys,
   queryFn: async ({ signal }) => (await callApi(calls.listPasskeys, { query: { role: 'admin' }, signal })).passkeys,
+});
+
+export const accessChangesQuery = queryOptions({
+  staleTime,
+  queryKey: keys.accessChanges,
+  queryFn: async ({ signal }) => (await callApi(calls.listAccessChanges, { query: { role: 'admin' }, signal })).changes,
+});
+
+/** Read at each opening: they are used and ended elsewhere meanwhile. */
+export const ownDevicesQuery = queryOptions({
+  queryKey: keys.ownDevices,
+  queryFn: async ({ signal }) => (await callApi(calls.listOwnDevices, { query: { role: 'admin' }, signal })).devices,
 });
 
 export const secondFactorQuery = queryOptions({

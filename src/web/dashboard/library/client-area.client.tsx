@@ -25,6 +25,7 @@ import { useClientLists } from './use-client-lists.ts';
 import { VideoLibrary } from './video-library.tsx';
 import { Welcome } from './welcome.tsx';
 
+const lazyChanges = lazyModule(async () => (await import('../later/access/access-changes.tsx')).AccessChanges);
 const lazyOffer = lazyModule(async () => (await import('../later/access/passkey-offer.tsx')).PasskeyOffer);
 
 /** A new session on a device that shows notices goes on showing them. A failure is tried again at the next visit. */
@@ -116,6 +117,9 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
       </Part>
       {isReady && (
         <>
+          <Part name="changes" isQuiet>
+            <LazyChanges />
+          </Part>
           <Part name="offer" isQuiet>
             <LazyOffer />
           </Part>
@@ -154,6 +158,13 @@ function TrainingOrPage({ userId, videos, onSessionEnded, children }: TrainingOr
       </Part>
     </>
   );
+}
+
+/** Loaded once the list is shown and the browser is idle. */
+function LazyChanges() {
+  const { part: AccessChanges } = useLazyModule(lazyChanges);
+  useEffect(() => (navigator.onLine ? whenIdle(lazyChanges.load) : undefined), []);
+  return AccessChanges ? <AccessChanges /> : null;
 }
 
 /** Loaded once the list is shown and the browser is idle, and only where the offer is due. */

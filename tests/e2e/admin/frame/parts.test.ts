@@ -63,6 +63,9 @@ const scenes: Scene[] = [
     address: () => '/admin',
     parts: {
       credentials: 'admin.account.credentials',
+      ownDevices: 'admin.ownDevices.title',
+      register: 'admin.register.title',
+      retention: 'admin.retention.title',
       passkeys: 'admin.passkeys.title',
       secondStep: 'admin.secondStep.title',
       mail: 'admin.mail.title',

@@ -38,9 +38,15 @@ const withoutRoom = (page: Page) =>
     navigator.storage.estimate = async () => ({ quota: 0, usage: 0 });
   });
 
+const withChange = (page: Page) =>
+  page.route('**/api/auth/changes?*', (route) =>
+    route.fulfill({ json: { changes: [{ id: 'x', at: '2026-01-01T10:00:00.000Z', kind: 'user.email', names: [] }] } }),
+  );
+
 const poisons: Record<AreaPart, Poison> = {
   area: { sentence: 'dashboard.library.loading', hasList: true },
   header: { sentence: 'common.skipToContent' },
+  changes: { sentence: 'dashboard.accessChange.seen', prepare: withChange, isQuiet: true },
   welcome: { sentence: 'dashboard.session.welcome' },
   today: { sentence: 'dashboard.training.begin' },
   plans: { sentence: 'dashboard.plans.print', open: press('plans.read') },

@@ -45,6 +45,14 @@ export async function setAdminScreens(site: RunningSite, api: Api): Promise<Admi
     })),
     { name: 'the history', address: '/admin?tab=site&open=history' },
     { name: 'the account', address: '/admin', open: opens('account.title') },
+    {
+      name: 'the register',
+      address: '/admin',
+      open: async (page) => {
+        await opens('account.title')(page);
+        await opens('register.open')(page);
+      },
+    },
     { name: 'the sheet of a new client', address: '/admin?tab=users', open: opens('users.new') },
     { name: 'what is going to be published', address: '/admin?tab=site', open: opens('site.publish.button') },
   ];

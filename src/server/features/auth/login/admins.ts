@@ -1,3 +1,4 @@
+import type { ActName } from '#contract/audit/acts.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
@@ -160,9 +161,10 @@ export async function changeAdmin(
     if (passwordHash !== undefined) await forgetBrowsers(transaction, admin.id);
     if (passwordHash !== undefined && !keepsPasskeys)
       await deletePasskeys(transaction, { role: 'admin', user: { id: admin.id } }, { exceptSession: sessionId });
-    await record(transaction, {
-      names: [...(passwordHash === undefined ? [] : ['password']), ...(username === undefined ? [] : ['username'])],
-    });
+    const names: ActName[] = [];
+    if (passwordHash !== undefined) names.push('password');
+    if (username !== undefined && username !== admin.username) names.push('username');
+    await record(transaction, { names });
     return registerDevice({ db: transaction, clock }, { id: admin.id, username: username ?? admin.username }, device);
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NewPasskey, transports } from '#contract/auth/passkeys.ts';
 import { limits } from '#contract/limits.ts';
+import { MINUTE } from '#contract/units.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
@@ -16,6 +17,7 @@ import {
   bindSession,
   deletePasskey,
   findHandle,
+  hasBoundSince,
   insertHandle,
   insertPasskey,
   isActive,
@@ -127,6 +129,10 @@ export const listUserPasskeys = (db: Database, userId: string): Promise<PasskeyR
 /** Takes one of a client's passkeys away; false where it is not theirs. */
 export const deleteUserPasskey = (db: Database, userId: string, id: string, record: RecordAct): Promise<boolean> =>
   removePasskey(db, clientOf(userId), id, record);
+
+/** Whether a session was opened by a passkey, or has made one, that is about as new as an instant, or newer. */
+export const isOpenedBy = (db: Database, sessionId: string, at: string): Promise<boolean> =>
+  hasBoundSince(db, sessionId, instantOf(Date.parse(at) - MINUTE));
 
 /** False where it is not the owner's. */
 export function removePasskey(db: Database, owner: Owner, id: string, record: RecordAct): Promise<boolean> {

@@ -103,6 +103,12 @@ export async function bindSession(db: Database, passkeyId: string, sessionId: st
   await bound.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
+/** Whether a passkey that was made since then was made or used in a session. */
+export function hasBoundSince(db: Database, sessionId: string, since: string): Promise<boolean> {
+  const bound = db.selectFrom('passkeySessions').innerJoin('passkeys', 'passkeys.id', 'passkeySessions.passkeyId');
+  return exists(bound.select('passkeys.id').where('sessionId', '=', sessionId).where('createdAt', '>=', since).limit(1));
+}
+
 /** The session that takes the place of another in its browser has that one's passkeys. */
 export async function moveToSession(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('passkeySessions').set({ sessionId: to }).where('sessionId', '=', from).execute();

@@ -94,10 +94,13 @@ export async function requireFactor(parts: Parts, account: Switch, proof: Factor
       requiredAt: before?.requiredAt ?? instantOf(now),
       ...(app && { totpSecret: app.secret, lastStep: app.step, preparedSecret: null, preparedAt: null }),
     });
-    await record(transaction, { kind: before?.requiredAt ? 'second_step.app' : 'second_step.on' });
-    if (before?.requiredAt) return undefined;
+    if (before?.requiredAt) {
+      await record(transaction, { kind: 'second_step.app' });
+      return undefined;
+    }
     await replaceRecoveryCodes(transaction, adminId, codes.map(hashRecoveryCode));
     await endOtherAdminSessions(transaction, adminId, tokenHash, instantOf(now));
+    await record(transaction);
     return codes;
   });
 }

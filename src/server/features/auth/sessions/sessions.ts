@@ -17,7 +17,7 @@ import {
   renewSession,
 } from './store.ts';
 
-export { listSessions, listUserSessions, signOut } from './store.ts';
+export { listLivingSessions, listSessions, signOut } from './store.ts';
 
 /** Looks up a token at every request, so that an ended session stops working at the next one. */
 export function buildFindActor(db: Database, clock: Clock): FindActor {

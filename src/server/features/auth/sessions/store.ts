@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Role } from '#contract/auth/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -125,7 +126,7 @@ export async function endOldestSessions(
   { userId, newest, now }: { userId: string; newest: string; now: string },
 ): Promise<void> {
   const { perClient } = limits.auth.session;
-  const others = await sessionsOf(db, userId)
+  const others = await sessionsOf(db, { role: 'client', user: { id: userId } })
     .select(['id', 'expiresAt'])
     .where('id', '<>', newest)
     .orderBy('lastUsedAt', 'desc')
@@ -139,9 +140,14 @@ export async function endOldestSessions(
 }
 
 /** One row a session, whether or not its token is being replaced. */
-function sessionsOf(db: Database, userId: string) {
-  return db.selectFrom('sessions').where('userId', '=', userId).where('replaces', 'is', null).where('replacedAt', 'is', null);
+function sessionsOf(db: Database, owner: SessionOwner) {
+  const own = db.selectFrom('sessions').where(columnOf(owner), '=', owner.user.id);
+  return own.where('replaces', 'is', null).where('replacedAt', 'is', null);
 }
+
+/** Whose sessions: a client's or an admin's. */
+export type SessionOwner = { role: Role; user: { id: string } };
+const columnOf = ({ role }: SessionOwner) => (role === 'client' ? 'userId' : 'adminId');
 
 const idsOf = (sessions: { id: string }[]) => sessions.map(({ id }) => id);
 
@@ -150,9 +156,9 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await deleteSubscriptions(db, [id]);
 }
 
-/** A client's living sessions, the one used last first. */
-export function listUserSessions(db: Database, userId: string, now: string) {
-  return sessionsOf(db, userId)
+/** Somebody's living sessions, the one used last first. */
+export function listLivingSessions(db: Database, owner: SessionOwner, now: string) {
+  return sessionsOf(db, owner)
     .select(['id', 'device', 'lastUsedAt'])
     .where('expiresAt', '>', now)
     .orderBy('lastUsedAt', 'desc')
@@ -164,17 +170,18 @@ type Which = { id: string } | { except: string } | 'all';
 type SigningOut = { now: string; record: RecordAct };
 
 /**
- * Ends one living session of a client, all but one, or all, from elsewhere, with the passkeys and push address of those devices.
- * False where there was none; another client's is left alone.
+ * Ends one living session of an account, all but one, or all, from elsewhere, with a client's passkeys and push address of those
+ * devices. False where there was none; another account's is left alone.
  */
-export function signOut(db: Database, userId: string, which: Which, { now, record }: SigningOut): Promise<boolean> {
+export function signOut(db: Database, owner: SessionOwner, which: Which, { now, record }: SigningOut): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const own = endSessions(transaction, now).set({ signedOut: 1 }).where('userId', '=', userId);
+    const own = endSessions(transaction, now).set({ signedOut: 1 }).where(columnOf(owner), '=', owner.user.id);
     const chosen = which === 'all' ? own : 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.except);
     const { numUpdatedRows } = await chosen.executeTakeFirst();
     if (which !== 'all' && 'id' in which && numUpdatedRows === 0n) return false;
     const passkeys = which === 'all' ? which : 'id' in which ? { session: which.id } : { exceptSession: which.except };
-    await deletePasskeys(transaction, { role: 'client', user: { id: userId } }, passkeys);
+    // The trainer's open the admin on whatever device has them: they are removed by name.
+    if (owner.role === 'client') await deletePasskeys(transaction, owner, passkeys);
     await deleteEndedSubscriptions(transaction, now);
     await record(transaction);
     return numUpdatedRows > 0n;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ActName } from '#contract/audit/acts.ts';
 import { limits } from '#contract/limits.ts';
 import { iconFault, isUploaded } from '#contract/pictures/schemas.ts';
 import type { Change } from '#contract/site/editing.ts';
@@ -11,7 +12,8 @@ import type { Database } from '../../../db/database.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { AdminActor } from '../../../http/guard.ts';
 import type { RecordAct } from '../../../http/http-context.ts';
-import { operatorRecord } from '../../audit/service.ts';
+import { operatorRecord } from '../../audit/tell.ts';
+import { trainerAddress } from '../../mail/service.ts';
 import type { WithPictures } from '../../pictures/service.ts';
 import { canonicalJson, hashPart } from '../drafts/check-part.ts';
 import { datedLegal } from '../legal.ts';
@@ -24,7 +26,7 @@ import { refuseSensitive } from './sensitive.ts';
 /** Who publishes from the machine itself, and needs no password. */
 export const operator: Author = {
   actor: { username: 'import', device: '' },
-  record: operatorRecord('site.published'),
+  record: operatorRecord('site.published', {}),
   onUnchanged: () => undefined,
 };
 
@@ -64,7 +66,8 @@ export async function publishRevision(
   const refused = refusePublication(context, actor, plan, shown);
   if (refused) return refused;
   await cutCrops(context, shown);
-  const recordAll = (transaction: Database) => recordPublication(transaction, plan, record);
+  const earlierEmail = trainerAddress(context) ?? null;
+  const recordAll = (transaction: Database) => recordPublication(transaction, { ...plan, earlierEmail }, record);
   if (!(await writeRevision(context.db, rowsOf(context, actor, plan), recordAll))) return refuse('site_changed');
   context.site.show(shown);
   await forgetDone(context);
@@ -114,15 +117,25 @@ function refusePublication(
 }
 
 /** Of the identity, what the law asks of a site and of invoices. */
-const LEGAL = ['name', 'address', 'fiscal', 'providers'];
+const LEGAL = ['name', 'address', 'fiscal', 'providers'] as const;
 
 /** The parts by name, and what of them is legal. */
-async function recordPublication(transaction: Database, { kinds, before, next }: Plan, record: RecordAct): Promise<void> {
+async function recordPublication(
+  transaction: Database,
+  { kinds, before, next, earlierEmail }: Plan & { earlierEmail: string | null },
+  record: RecordAct,
+): Promise<void> {
   await record(transaction, { names: kinds });
   const ofIdentity = changesBetween('identity', before.parts.identity, next.parts.identity);
   const fields = new Set(ofIdentity.map(({ path }) => path.split('/')[0] ?? ''));
-  const names = [...(kinds.includes('legal') ? ['legal'] : []), ...LEGAL.filter((field) => fields.has(field))];
+  const names: ActName[] = [
+    ...(kinds.includes('legal') ? (['legal'] as const) : []),
+    ...LEGAL.filter((field) => fields.has(field)),
+  ];
   if (names.length > 0) await record(transaction, { kind: 'site.legal', names });
+  // The trainer's messages go there.
+  if (before.parts.identity.contacts.email !== next.parts.identity.contacts.email)
+    await record(transaction, { kind: 'account.email', earlierEmail });
 }
 
 /** Not for longer than a person waits: what is not there then is cut later, and pages show what is shipped. */

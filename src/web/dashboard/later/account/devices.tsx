@@ -13,9 +13,11 @@ import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Failure, useSessionLost } from '../../failure.tsx';
 import { Section } from './section.tsx';
 
+const query = { role: 'client' } as const;
+
 export const devicesQuery = queryOptions({
   queryKey: ['dashboard', 'devices'],
-  queryFn: async ({ signal }) => (await callApi(calls.listOwnDevices, { signal })).devices,
+  queryFn: async ({ signal }) => (await callApi(calls.listOwnDevices, { query, signal })).devices,
 });
 
 type DevicesProps = { onSessionEnded: (error: unknown) => void };
@@ -112,7 +114,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
 /** One that is signed out already counts as done. */
 async function endDevice({ id }: Device): Promise<void> {
   try {
-    await callApi(calls.endOwnDevice, { params: { id } });
+    await callApi(calls.endOwnDevice, { params: { id }, query });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   }
@@ -134,7 +136,8 @@ function EndQuestion({ subject, open, onOpenChange, onDone }: EndQuestionProps) 
   const device = subject === 'others' ? '' : nameOf(subject);
   const kind = subject === 'others' ? 'others' : 'one';
   const { start, busy, error } = useSingleFlight({
-    mutationFn: async (): Promise<unknown> => (subject === 'others' ? callApi(calls.endOtherDevices) : endDevice(subject)),
+    mutationFn: async (): Promise<unknown> =>
+      subject === 'others' ? callApi(calls.endOtherDevices, { query }) : endDevice(subject),
     onSuccess: async () => {
       await client.invalidateQueries(devicesQuery);
       onDone(t(`account.devices.ended.${kind}`, { device }));

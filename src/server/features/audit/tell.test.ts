@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toldKinds } from '#contract/audit/acts.ts';
+import { calls } from '#contract/calls.ts';
+import { HOUR } from '#contract/units.ts';
+import { type Client, createUser, loginClient } from '../../../../tests/factories/factories.ts';
+import { adminCredentials, type Harness, openHarness, type Visitor } from '../../../../tests/harness.ts';
+import { ask, giveAdminPasskey, givePasskey } from '../../../../tests/passkeys.ts';
+import { requireApp } from '../../../../tests/second-factor.ts';
+import { operatorRecord } from './tell.ts';
+
+let harness: Harness;
+const env = { on: {}, off: { SMTP_URL: '', MAIL_FROM: '' } };
+const own = { email: 'marco@example.com' };
+
+afterEach(() => harness.close());
+
+const letters = async () => {
+  const rows = await harness.context.db.selectFrom('mails').selectAll().where('kind', '=', 'access').orderBy('id').execute();
+  return rows.map(({ userId, address, data }) => ({ to: address ?? userId ?? 'trainer', data }));
+};
+const seenBy = async (as: Visitor) =>
+  (await harness.answerTo(calls.listAccessChanges, { as, query: { role: as.role } })).changes.map(({ kind }) => kind);
+
+/** Each change of a way in that a client is told of, and who makes it: from the device that is given. */
+const ofClient: Record<string, (client: Client) => Promise<Visitor>> = {
+  'passkey.added': async (client) => {
+    await givePasskey(harness, client);
+    return client;
+  },
+  'device.approved': async (client) => {
+    const { code } = await harness.answerTo(calls.requestDeviceCode);
+    const { id } = await harness.answerTo(calls.findDeviceCode, { as: client, body: { code } });
+    await harness.answerTo(calls.approveDeviceCode, { as: client, params: { id } });
+    return client;
+  },
+  'user.email': async (client) => {
+    const params = { id: client.user.id };
+    await harness.answerTo(calls.changeUser, { as: harness.admin, params, body: { email: 'nuova@example.com' } });
+    return harness.admin;
+  },
+};
+
+/** The same of the trainer's. */
+const ofAdmin: Record<string, () => Promise<unknown>> = {
+  'account.changed': () =>
+    harness.answerTo(calls.changeAccount, {
+      as: harness.admin,
+      body: { ...adminCredentials, newPassword: 'un’altra parola segreta' },
+    }),
+  'passkey.added': () => giveAdminPasskey(harness),
+  'second_step.on': () => requireApp(harness, harness.admin),
+};
+
+describe.each(['on', 'off'] as const)('with mail %s', (mail) => {
+  beforeEach(async () => {
+    harness = await openHarness({ env: env[mail] });
+  });
+
+  test('each kind of a client’s is tried here', () => {
+    expect(Object.keys(ofClient).toSorted()).toEqual(toldKinds.client.toSorted());
+  });
+
+  test.each(Object.keys(ofClient))('%s is told once to its client, and to nobody else', async (kind) => {
+    const user = await createUser(harness, own);
+    const client = await loginClient(harness, user);
+    const second = await loginClient(harness, user);
+    const stranger = await loginClient(harness, await createUser(harness, { email: 'altra@example.com' }));
+    const maker = await ofClient[kind]?.(client);
+    const to = kind === 'user.email' ? own.email : user.id;
+    expect((await letters()).map((letter) => letter.to)).toEqual(mail === 'on' ? [to] : []);
+    const told = mail === 'off' ? [kind] : [];
+    expect(await seenBy(second)).toEqual(told);
+    expect(await seenBy(client)).toEqual(maker === client ? [] : told);
+    expect(await seenBy(stranger)).toEqual([]);
+    expect(await seenBy(harness.admin)).toEqual([]);
+    for (const { data } of await letters()) expect(data).not.toContain('nuova@example.com');
+  });
+
+  test.each(Object.keys(ofAdmin))('%s is told once to the trainer, and not on the device that made it', async (kind) => {
+    const client = await loginClient(harness);
+    const desk = await harness.login();
+    await ofAdmin[kind]?.();
+    expect((await letters()).map((letter) => letter.to)).toEqual(mail === 'on' ? ['trainer'] : []);
+    expect(await seenBy(client)).toEqual([]);
+    expect(await seenBy(harness.admin)).toEqual([]);
+    const next = kind === 'passkey.added' ? desk : await harness.login();
+    expect(await seenBy(next)).toEqual(mail === 'off' ? [kind] : []);
+    const { changes } = await harness.answerTo(calls.listAccessChanges, { as: next });
+    for (const { id } of changes) await harness.answerTo(calls.dismissAccessChange, { as: next, params: { id } });
+    expect(await seenBy(next)).toEqual([]);
+    expect(await seenBy(await harness.login())).toEqual([]);
+  });
+});
+
+describe('without mail', () => {
+  beforeEach(async () => {
+    harness = await openHarness({ env: env.off });
+  });
+
+  test('who comes in by the new passkey is not told of it in the trainer’s place', async () => {
+    const soft = await giveAdminPasskey(harness);
+    const thief = await harness.answerTo(calls.loginByPasskey, { body: { passkey: soft.sign(await ask(harness)) } });
+    expect(await seenBy({ token: thief.token, role: 'admin' })).toEqual([]);
+    harness.clock.advance(HOUR);
+    expect(await seenBy(await harness.login())).toEqual(['passkey.added']);
+  });
+
+  test('a device that was let in is not told that it was, and no one dismisses another’s', async () => {
+    const user = await createUser(harness);
+    const client = await loginClient(harness, user);
+    await ofClient['device.approved']?.(client);
+    expect(await seenBy(await loginClient(harness, user))).toEqual([]);
+    const second = await loginClient(harness, user);
+    await givePasskey(harness, client);
+    const { changes } = await harness.answerTo(calls.listAccessChanges, { as: second });
+    const params = { id: changes[0]?.id ?? '' };
+    for (const as of [client, await loginClient(harness)]) await harness.answerTo(calls.dismissAccessChange, { as, params });
+    expect(await seenBy(second)).toEqual(['passkey.added']);
+    await harness.answerTo(calls.dismissAccessChange, { as: second, params });
+    expect(await seenBy(second)).toEqual([]);
+  });
+
+  test('a command tells the next session', async () => {
+    const { db } = harness.context;
+    const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+    await db.deleteFrom('sessions').execute();
+    await operatorRecord('account.changed', {})(db, { objectId: id, names: ['password'] });
+    expect(await seenBy(await harness.login())).toEqual(['account.changed']);
+  });
+});
+
+test('with mail, many changes in an hour are told on the screens instead of filling a mailbox', async () => {
+  harness = await openHarness();
+  const user = await createUser(harness, own);
+  const client = await loginClient(harness, user);
+  const second = await loginClient(harness, user);
+  for (let n = 0; n < 12; n += 1) {
+    const soft = await givePasskey(harness, client);
+    const { passkeys } = await harness.answerTo(calls.listPasskeys, { as: client });
+    const params = { id: passkeys[0]?.id ?? randomUUIDv7() };
+    await harness.answerTo(calls.deletePasskey, { as: client, params });
+    expect(soft).toBeDefined();
+  }
+  expect(await letters()).toHaveLength(10);
+  expect(await seenBy(second)).toEqual(['passkey.added', 'passkey.added']);
+});

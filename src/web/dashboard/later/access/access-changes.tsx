@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccessChange } from '#contract/audit/schemas.ts';
+import { calls } from '#contract/calls.ts';
+import { callApi } from '#web/calls/api.ts';
+import { formatDateTime } from '#web/calls/formats.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Button } from '#web/public/ui/button.tsx';
+import { Notice } from '#web/public/ui/notice.tsx';
+
+const query = { role: 'client' } as const;
+const queryKey = ['dashboard', 'access-changes'];
+
+/**
+ * Changed ways into the area that were not told by mail, each until it is dismissed, at the lower edge, where they move nothing. A
+ * failure to read them says nothing.
+ */
+export function AccessChanges() {
+  const { data: changes = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await callApi(calls.listAccessChanges, { query, signal })).changes,
+    retry: false,
+  });
+  const shown = changes.filter(({ kind }) => isKnown(kind));
+  if (shown.length === 0) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-40 grid max-h-[70dvh] gap-2 overflow-auto sm:inset-x-auto sm:right-6 sm:bottom-6 sm:max-w-md">
+      {shown.map((change) => (
+        <ChangeNotice key={change.id} change={change} />
+      ))}
+    </div>
+  );
+}
+
+const texts = { 'passkey.added': 'passkey_added', 'device.approved': 'device_approved', 'user.email': 'user_email' } as const;
+const isKnown = (kind: string): kind is keyof typeof texts => kind in texts;
+
+function ChangeNotice({ change: { id, kind, at, device } }: { change: AccessChange }) {
+  const { t } = useTranslation('dashboard');
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(calls.dismissAccessChange, { params: { id }, query }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  if (!isKnown(kind)) return null;
+  const when = formatDateTime(at);
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="small" variant="outline" busy={isPending} onClick={() => mutate()}>
+          {t('accessChange.seen')}
+        </Button>
+      }
+    >
+      <span className="font-bold">{t(`accessChange.what.${texts[kind]}`)}</span>{' '}
+      {kind === 'user.email'
+        ? t('accessChange.byTrainer', { when })
+        : t('accessChange.when', { when, device: device ?? t('accessChange.unknownDevice') })}
+    </Notice>
+  );
+}
