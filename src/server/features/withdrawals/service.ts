@@ -46,8 +46,22 @@ export async function withdraw(
   return recordOnce(context, signed.id, declared, sender.ip);
 }
 
+/** What is being recorded, by its words: many presses at once wait for the first, and count as one. */
+const running = new WeakMap<Database, Map<string, Promise<Step | Refusal>>>();
+
+function recordOnce(context: WithWithdrawals, id: string, declared: Declared, ip: string): Promise<Step | Refusal> {
+  const own = running.get(context.db) ?? new Map<string, Promise<Step | Refusal>>();
+  running.set(context.db, own);
+  const words = sameWords(declared);
+  const known = own.get(words);
+  if (known) return known;
+  const recording = countAndRecord(context, id, declared, ip).finally(() => own.delete(words));
+  own.set(words, recording);
+  return recording;
+}
+
 /** Counted before it is written, and uncounted where it was there already. */
-async function recordOnce(context: WithWithdrawals, id: string, declared: Declared, ip: string): Promise<Step | Refusal> {
+async function countAndRecord(context: WithWithdrawals, id: string, declared: Declared, ip: string): Promise<Step | Refusal> {
   const { db, rateLimiter, mail } = context;
   const counted = await rateLimiter.attempt([
     { kind: 'withdrawal', subject: networkOf(ip), most: perNetwork },
