@@ -58,6 +58,8 @@ export type PageData = {
   hasWithdrawal: boolean;
   /** What the page of withdrawal shows. */
   withdrawal: WithdrawalView;
+  /** Of that page alone. */
+  withdrawalTexts: Texts;
   /** Marks the scripts of this one rendering as the site's own; removed before the page is sent. */
   scriptNonce: string;
   /** Logs on the server that a page failed to render. */

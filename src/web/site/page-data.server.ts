@@ -78,7 +78,7 @@ const presentListed = (review: PublicReview) => ({
 });
 
 /** The form as it was sent last, or empty. */
-export const readWithdrawal = ({ withdrawal }: PageData) => withdrawal;
+export const readWithdrawal = ({ withdrawal: view, withdrawalTexts: words }: PageData) => ({ view, words });
 
 export const readPrivacyPolicy = ({ legal, today }: PageData) => readLegal(legal('privacy-policy'), today);
 export const readTermsOfService = ({ legal, today }: PageData) => readLegal(legal('terms-of-service'), today);

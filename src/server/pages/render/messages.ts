@@ -38,9 +38,11 @@ export function buildMessages(texts: AllTexts) {
   };
 }
 
-/** No page carries the texts of another zone. */
+/** No page carries the texts of another zone, nor those of the page of withdrawal, which come with its data. */
 export function messagesOf(texts: AllTexts, language: Language, zone: Zone): PageTexts {
-  return Object.fromEntries(namespacesOf(zone).map((namespace) => [namespace, texts[language][namespace]]));
+  const { withdrawal: _own, ...site } = texts[language].site;
+  const known = { ...texts[language], site };
+  return Object.fromEntries(namespacesOf(zone).map((namespace) => [namespace, known[namespace]]));
 }
 
 function fileOf(language: Language, zone: Zone, texts: PageTexts): MessageFile {

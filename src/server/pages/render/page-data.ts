@@ -1,5 +1,6 @@
 import type { Language, Zone } from '#contract/languages.ts';
 import type { Closure, PageData } from '#contract/pages/data.ts';
+import type { Texts } from '#contract/site/content.ts';
 import { DAY } from '#contract/units.ts';
 import type { WithdrawalView } from '#contract/withdrawals/view.ts';
 import { dayInMilan } from '../../clock.ts';
@@ -31,6 +32,8 @@ const emptyForm: WithdrawalView = { step: 'ask', typed: { name: '', contract: ''
 
 /** Where a page is that only the trainer sees. */
 export type Preview = { base: string };
+
+const ownTexts = (texts: Texts | string | undefined): Texts => (typeof texts === 'object' ? texts : {});
 
 /** Everything that a page of a zone may show of a state of the site, in a language. */
 export function pageData(
@@ -75,6 +78,7 @@ export function pageData(
     reviewCounts: () => countAll(db, clock.now()),
     hasWithdrawal: concludesContracts(shown),
     withdrawal,
+    withdrawalTexts: ownTexts(content.texts[language].site.withdrawal),
   };
 }
 

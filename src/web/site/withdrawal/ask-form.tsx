@@ -7,6 +7,7 @@ import { usePage } from '#web/public/lib/page/use-page.ts';
 import { buttonClass } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { useSitePath } from '../shared/site-link.tsx';
+import { useWords } from './use-words.ts';
 
 const { nameMax, contractMax } = pageLimits.withdrawal;
 const EMAIL_MAX = 254;
@@ -19,7 +20,7 @@ const FIELDS = [
 
 /** Step 1: what is about to be sent. What was typed before is there again, with what is wrong with it. */
 export function AskForm({ view: { typed, problems, notice } }: { view: Extract<WithdrawalView, { step: 'ask' }> }) {
-  const { t } = useTranslation('site');
+  const { t } = useWords();
   const action = useSitePath()('/recesso');
   const { isPreview, identity } = usePage();
   const wrong = FIELDS.find(({ name }) => problems[name]);
@@ -58,7 +59,8 @@ type TypedFieldProps = {
 
 /** The hint and what is wrong are read with the field. */
 function TypedField({ name, max, type, autoComplete, value, problem, autoFocus }: TypedFieldProps) {
-  const { t } = useTranslation('site');
+  const { t } = useWords();
+  const { t: shared } = useTranslation('site');
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -84,7 +86,7 @@ function TypedField({ name, max, type, autoComplete, value, problem, autoFocus }
       />
       {problem && (
         <p id={`${id}-problem`} className="font-bold text-red-deep">
-          {t(`common:problems.${problem.code}`, { limit: problem.limit })}
+          {shared(`common:problems.${problem.code}`, { limit: problem.limit })}
         </p>
       )}
     </div>

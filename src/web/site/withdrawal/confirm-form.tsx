@@ -1,11 +1,11 @@
 import { formField, type WithdrawalDetails, type WithdrawalView, withdrawalFields } from '#contract/withdrawals/view.ts';
-import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { buttonClass } from '#web/public/ui/button.tsx';
 import { SiteLink, useSitePath } from '../shared/site-link.tsx';
+import { useWords } from './use-words.ts';
 
 /** Step 2: the same words, with one button. */
 export function ConfirmForm({ view: { typed, form } }: { view: Extract<WithdrawalView, { step: 'confirm' }> }) {
-  const { t } = useTranslation('site');
+  const { t } = useWords();
   const action = useSitePath()('/recesso');
   return (
     <form method="post" action={action} className="grid max-w-2xl grid-cols-1 gap-8">

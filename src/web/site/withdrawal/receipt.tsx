@@ -1,12 +1,12 @@
 import { fileField, type WithdrawalView } from '#contract/withdrawals/view.ts';
-import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { buttonClass } from '#web/public/ui/button.tsx';
 import { useSitePath } from '../shared/site-link.tsx';
 import { SignedWords } from './confirm-form.tsx';
+import { useWords } from './use-words.ts';
 
 /** The receipt, whole, with a form that brings it as a file. */
 export function Receipt({ view: { typed, form, receipt, isMailed } }: { view: Extract<WithdrawalView, { step: 'done' }> }) {
-  const { t } = useTranslation('site');
+  const { t } = useWords();
   const action = useSitePath()('/recesso');
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">

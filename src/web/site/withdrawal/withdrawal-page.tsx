@@ -7,18 +7,20 @@ import { PageTop } from '../shared/page-top.tsx';
 import { AskForm } from './ask-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Receipt } from './receipt.tsx';
+import { useWords } from './use-words.ts';
 
 /** Withdraws from a contract in two steps: forms of plain HTML, which the browser sends by itself. */
 export default function WithdrawalPage() {
   const { t } = useTranslation('site');
-  const view = usePageData<typeof readWithdrawal>();
+  const { t: word } = useWords();
+  const { view } = usePageData<typeof readWithdrawal>();
   const { name } = usePage().identity;
-  const title = t(`withdrawal.${view.step}.title`);
+  const title = word(`withdrawal.${view.step}.title`);
   return (
     <>
       <PageHead title={title} description={t('descriptions.withdrawal', { name })} />
-      <PageTop label={t('withdrawal.label')} title={title}>
-        <p>{t(`withdrawal.${view.step}.text`)}</p>
+      <PageTop label={word('withdrawal.label')} title={title}>
+        <p>{word(`withdrawal.${view.step}.text`)}</p>
       </PageTop>
       <div className="page-width grid grid-cols-1 pb-18 lg:pb-30">
         {view.step === 'ask' && <AskForm view={view} />}
