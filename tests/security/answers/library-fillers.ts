@@ -4,7 +4,7 @@ import { type Client, loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { asAdmin, type Fillers } from './filler.ts';
 import { fillFiles, fillShared, fillTrash, fillUploads, fillVideos, giveAllVideos } from './library.ts';
-import { fillActs, fillDevices, fillReviews, fillUsers, fillWithdrawals } from './people.ts';
+import { fillActs, fillChanges, fillDevices, fillReviews, fillUsers, fillWithdrawals } from './people.ts';
 
 /** Lengths of captions are in units of UTF-16: of these letters each has three bytes for one of them. */
 const whole = '漢'.repeat(limits.videos.captions.lineMax);
@@ -86,6 +86,11 @@ export const peopleFillers: Fillers = {
   listWithdrawals: async (harness) => {
     await fillWithdrawals(harness.context.db);
     return asAdmin(harness);
+  },
+  listAccessChanges: async (harness) => {
+    const client = await loginClient(harness);
+    await fillChanges(harness.context.db, client.user.id);
+    return { as: client };
   },
   listActs: async (harness) => {
     await fillActs(harness.context.db);

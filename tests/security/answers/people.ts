@@ -68,6 +68,16 @@ export const fillActs = once(async (db: Database): Promise<void> => {
   await inPieces(acts, (some) => db.insertInto('acts').values(some).execute());
 });
 
+/** More changes of a client's ways in than a screen shows. */
+export async function fillChanges(db: Database, userId: string): Promise<void> {
+  const by = { kind: 'user.email', actor: 'trainer', device: wide(100), objectId: null } as const;
+  const names = JSON.stringify(actNames);
+  const acts = times(2 * limits.audit.shownMost, (index) => ({ ...by, id: newId(), at: instantAs(index), userId, names }));
+  await db.insertInto('acts').values(acts).execute();
+  const notices = acts.map(({ id }) => ({ actId: id, sessionId: 'not:', userId, adminId: null }));
+  await db.insertInto('actNotices').values(notices).execute();
+}
+
 /** All devices that a client may have, and so many passkeys. */
 export async function fillDevices(db: Database, userId: string, passkeys: number): Promise<void> {
   const ends = inDays(20);
