@@ -16,7 +16,7 @@ export const own = {
   'notices/push': ['deliver', 'encrypt', 'endpoints', 'keys', 'post', 'sender'],
   'auth/second-factor': ['codes'],
   'auth/sessions': ['devices', 'sessions'],
-  'personal-data': ['archive', 'csv', 'json', 'printed', 'words'],
+  'personal-data': ['archive', 'csv', 'json', 'leaving', 'printed', 'requests', 'words'],
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
   retention: ['new-terms'],

@@ -12,7 +12,7 @@ import { mountSessions } from './features/auth/sessions/routes.ts';
 import { buildFindActor } from './features/auth/sessions/sessions.ts';
 import { mountMail } from './features/mail/routes.ts';
 import { mountNotices, mountTrainerNotices } from './features/notices/routes.ts';
-import { mountPersonalData } from './features/personal-data/routes.ts';
+import { mountPersonalData, mountRequests } from './features/personal-data/routes.ts';
 import { mountPictureFiles } from './features/pictures/files.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountOwnPlans, mountPlans } from './features/plans/routes.ts';
@@ -174,6 +174,7 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
     mountToday,
     mountRetention,
     mountPersonalData,
+    mountRequests,
     mountUsers,
     mountUserDevices,
     mountSite,

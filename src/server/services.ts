@@ -7,6 +7,7 @@ import { buildRateLimiter, type RateLimiter } from './features/auth/login/rate-l
 import { openMail, type WithMail } from './features/mail/service.ts';
 import { openPush, type PushSender, type PushServers } from './features/notices/push/sender.ts';
 import { buildCodesTemplate, buildNoticeTemplate, buildTrainerTemplate } from './features/notices/templates.ts';
+import { buildLeavingTemplate } from './features/personal-data/leaving.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
 import { buildTermsTemplate } from './features/retention/new-terms.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
@@ -52,6 +53,7 @@ export async function openServices(
     withdrawal: buildWithdrawalTemplate(context),
     terms: buildTermsTemplate(context),
     access: buildAccessTemplate(context),
+    leaving: buildLeavingTemplate(context),
   });
   const { pictures, push } = await openOverData({ ...context, mail }, { findMaker, pushServers }).catch(
     async (error: unknown) => {

@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 import { language } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** What a notice tells of: videos that came, a training plan that was given or changed, or another legal text to come. */
-export type NoticeKind = 'videos' | 'plan' | 'terms';
+/**
+ * What a notice tells of: videos that came, a training plan that was given or changed, another legal text to come, or that the
+ * client is about to leave.
+ */
+export type NoticeKind = 'videos' | 'plan' | 'terms' | 'leaving';
 
 /** Of so many bytes, in base64url without padding. */
 const bytes = (count: number) => {

@@ -1,6 +1,9 @@
-import { call, fileBytes, oneId } from '../call.ts';
+import { call, done, fileBytes, oneId } from '../call.ts';
 
-/** A client's own data: the copy of all of it, for the client and for the trainer. */
+import * as requests from './requests.ts';
+import * as personalData from './schemas.ts';
+
+/** A client's own data: the copy of all of it, for the client and for the trainer, and leaving. */
 export const personalDataCalls = {
   /** A ZIP. By POST, since each one counts. */
   exportOwnData: call('client', 'POST /me/export', { answer: fileBytes, givesFile: true }),
@@ -9,5 +12,22 @@ export const personalDataCalls = {
     params: oneId,
     answer: fileBytes,
     givesFile: true,
+  }),
+  readLeaving: call('client', 'GET /me/leave', { answer: personalData.leaving }),
+  /** Asked again, it leaves the day as it is. */
+  leave: call('client', 'POST /me/leave', { body: personalData.leaveForm, answer: personalData.leaving }),
+  stay: call('client', 'DELETE /me/leave', { answer: done }),
+  /** What people ask by mail or telephone, and in the area. */
+  listRequests: call('admin', 'GET /admin/requests', { answer: requests.requests }),
+  recordRequest: call('admin', 'POST /admin/requests', {
+    act: 'request.recorded',
+    body: requests.newRequest,
+    answer: requests.oneRequest,
+  }),
+  changeRequest: call('admin', 'PATCH /admin/requests/:id', {
+    act: 'request.changed',
+    params: oneId,
+    body: requests.requestChange,
+    answer: requests.oneRequest,
   }),
 } as const;

@@ -6,6 +6,15 @@ export const personalDataLimits = {
   copiesPerDay: 5,
   begunPerDay: 20,
   perDay: DAY,
+  /** From the day on which a client asks to leave. */
+  leaveAfterDays: 7,
+  /** The days left of an open request from which it is urgent. */
+  urgentDays: 5,
+  /** Open and ended ones together, and how long an ended one is kept. */
+  requestsMax: 300,
+  requestRetentionDays: 365,
+  whoMax: 200,
+  wordsMax: 1000,
   /** Rows of a table that are read together. */
   rowsAtOnce: 500,
 } as const;

@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts';
 import { DAY, HOUR, MINUTE } from '../units.ts';
 
-const { audit, auth, mail, notices, pictures, reviews, server, site, today, training, users, videos, withdrawals } = limits;
+const { audit, auth, mail, notices, personalData, pictures, reviews, server, site, today, training, users, videos, withdrawals } =
+  limits;
 /** An acts' term is told in whole years, of which the days of leap years are a little more. */
 const DAYS_OF_YEAR = 365;
 const DAYS_OF_MONTH = 30.5;
@@ -36,6 +37,8 @@ export const retentionFigures = {
   backupDays: server.backup.retentionDays,
   unfinishedBackupDays: server.backup.unfinishedRetentionDays,
   setAsideDays: server.backup.asideRetentionDays,
+  leaveDays: personalData.leaveAfterDays,
+  requestDays: personalData.requestRetentionDays,
   erasedIdDays: server.backup.retentionDays + users.erasedIdDaysAfterBackups,
   enquiryMonths: users.enquiryMonths,
   inactiveMonths: users.inactiveMonths,

@@ -36,6 +36,8 @@ export const retention = {
   consents: byPerson('trainer', { keeps: null, policy: 'row', basis: 'consent' }),
   backups: byPerson('operator', { keeps: 'backupDays', policy: 'row', basis: 'interest' }),
   deletedAccount: byProgram(['deleted users'], { keeps: null, policy: 'section 6', basis: 'law' }),
+  leaving: byProgram(['clients who leave'], { keeps: 'leaveDays', policy: 'row', basis: 'law' }),
+  requests: byProgram(['requests about data'], { keeps: 'requestDays', policy: 'row', basis: 'law' }),
   erasedIds: byProgram(['ids of deleted users'], { keeps: 'erasedIdDays', policy: 'row', basis: 'law' }),
   session: byProgram(['sessions'], { keeps: 'dashboardCookieDays', policy: 'row', basis: 'contract' }),
   endedSessions: byProgram(['sessions'], { keeps: 'sessionToldDays', policy: 'section 5', basis: 'interest' }),

@@ -1,6 +1,7 @@
 /** The trainer's day: what waits for a word or a hand, worked out anew whenever it is asked for. */
 import * as z from 'zod/mini';
 import { day, id, instant } from '../fields.ts';
+import { request } from '../personal-data/requests.ts';
 import { review } from '../reviews/schemas.ts';
 import { training } from '../training/schemas.ts';
 import { contactReasons } from '../users/access.ts';
@@ -20,6 +21,12 @@ export type TrainedLine = z.infer<typeof trainedLine>;
 /** A client whose current plan ends soon, or has ended. */
 const planLine = z.object({ kind: z.literal('plan'), line, user, plan: z.object({ id, name: z.string(), endsOn: day }) });
 export type PlanLine = z.infer<typeof planLine>;
+/** A client who has asked to be deleted, on the day that `user` says. */
+const leavingLine = z.object({ kind: z.literal('leaving'), line, user });
+export type LeavingLine = z.infer<typeof leavingLine>;
+/** What somebody asks about their data. It cannot be put off. */
+const requestLine = z.object({ kind: z.literal('request'), line, request });
+export type RequestLine = z.infer<typeof requestLine>;
 const reviewLine = z.object({ kind: z.literal('review'), line, review });
 export type ReviewLine = z.infer<typeof reviewLine>;
 /** A video whose last upload could not be made into renditions. */
@@ -51,6 +58,8 @@ const todayLine = z.discriminatedUnion('kind', [
   stoppedLine,
   enquiriesLine,
   withdrawalLine,
+  requestLine,
+  leavingLine,
   trainedLine,
   reviewLine,
   failedLine,

@@ -70,6 +70,8 @@ export const user = z.object({
   lastLogin: z.optional(instant),
   /** When a session was last used, whichever device it was. */
   lastSeenAt: z.optional(instant),
+  /** When they are deleted, as they have asked; absent for those who stay. */
+  leavesAt: z.optional(instant),
   /** The newest link, also after its end; none for who is inactive. */
   link: z.nullable(z.object({ createdAt: instant, expiresAt: instant, openedAt: z.optional(instant) })),
   /** When the last living session ends if it is not used any more; absent where none lives. */

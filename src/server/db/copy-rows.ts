@@ -58,6 +58,7 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   reviews: ['id'],
   moderation: ['id'],
   withdrawals: ['id'],
+  dataRequests: ['id'],
   pictures: ['id'],
   siteParts: ['sha256'],
   siteRevisions: ['number'],

@@ -34,6 +34,7 @@ import * as gramsOfSets from './migrations/021-040/032-grams-of-sets.ts';
 import * as silentVideos from './migrations/021-040/033-silent-videos.ts';
 import * as moderation from './migrations/021-040/034-moderation.ts';
 import * as retention from './migrations/021-040/035-retention.ts';
+import * as personalData from './migrations/021-040/036-personal-data.ts';
 import * as acts from './migrations/021-040/037-acts.ts';
 import * as withdrawals from './migrations/021-040/038-withdrawals.ts';
 import { rowNames } from './row-names.ts';
@@ -106,6 +107,7 @@ const migrations = {
   '033-silent-videos': silentVideos,
   '034-moderation': moderation,
   '035-retention': retention,
+  '036-personal-data': personalData,
   '037-acts': acts,
   '038-withdrawals': withdrawals,
 };

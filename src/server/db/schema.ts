@@ -4,6 +4,7 @@ import type { SecondFactorTables } from '../features/auth/second-factor/tables.t
 import type { AuthTables } from '../features/auth/tables.ts';
 import type { MailTables } from '../features/mail/tables.ts';
 import type { NoticeTables } from '../features/notices/tables.ts';
+import type { PersonalDataTables } from '../features/personal-data/tables.ts';
 import type { PictureTables } from '../features/pictures/tables.ts';
 import type { PlanTables } from '../features/plans/tables.ts';
 import type { RetentionTables } from '../features/retention/tables.ts';
@@ -22,6 +23,7 @@ export type Schema = AuditTables &
   SecondFactorTables &
   MailTables &
   NoticeTables &
+  PersonalDataTables &
   PictureTables &
   PlanTables &
   RetentionTables &

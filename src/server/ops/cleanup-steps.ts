@@ -11,6 +11,8 @@ import {
 } from '../features/auth/cleanup.ts';
 import { deleteExpiredMail } from '../features/mail/cleanup.ts';
 import { deleteEndedDevices, deleteExpiredUnsubscribeLinks } from '../features/notices/cleanup.ts';
+import { deleteLeft } from '../features/personal-data/leaving.ts';
+import { deleteOldRequests } from '../features/personal-data/requests.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
 import { deleteExpiredActs } from '../features/reviews/cleanup.ts';
@@ -51,6 +53,8 @@ export const cleanupSteps: Record<CleanupStep, Step> = {
   withdrawals: deleteExpiredWithdrawals,
   'lines that were put off': ({ db }, now) => deleteShownLines(db, now),
   attempts: ({ db }, now) => deleteAttempts(db, now),
+  'clients who leave': deleteLeft,
+  'requests about data': deleteOldRequests,
   'deleted users': ({ db, ledger }) => applyErased(db, ledger),
   'ids of deleted users': ({ db, ledger }, now) => deleteOldErased(db, ledger, now),
   'cut-off deletions': reconcileTrash,

@@ -4,6 +4,7 @@ export const areaParts = [
   'header',
   'changes',
   'welcome',
+  'leaving',
   'today',
   'plans',
   'training',

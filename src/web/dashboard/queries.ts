@@ -60,3 +60,11 @@ export const ownReviewQuery = queryOptions({
 export function isIntercepted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unknown' && error.status >= 200 && error.status < 400;
 }
+
+/** When the client is deleted, as they have asked; null for who stays. */
+export const leavingQuery = (userId: string) =>
+  queryOptions({
+    staleTime,
+    queryKey: ['dashboard', 'leaving', userId],
+    queryFn: async ({ signal }) => (await callApi(calls.readLeaving, { signal })).leavesAt,
+  });

@@ -4,7 +4,7 @@ import { type Client, loginClient } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 import { asAdmin, type Fillers } from './filler.ts';
 import { fillFiles, fillShared, fillTrash, fillUploads, fillVideos, giveAllVideos } from './library.ts';
-import { fillActs, fillChanges, fillDevices, fillReviews, fillUsers, fillWithdrawals } from './people.ts';
+import { fillActs, fillChanges, fillDevices, fillRequests, fillReviews, fillUsers, fillWithdrawals } from './people.ts';
 
 /** Lengths of captions are in units of UTF-16: of these letters each has three bytes for one of them. */
 const whole = '漢'.repeat(limits.videos.captions.lineMax);
@@ -94,6 +94,10 @@ export const peopleFillers: Fillers = {
   },
   listActs: async (harness) => {
     await fillActs(harness.context.db);
+    return asAdmin(harness);
+  },
+  listRequests: async (harness) => {
+    await fillRequests(harness.context.db);
     return asAdmin(harness);
   },
   listReviews: async (harness) => {

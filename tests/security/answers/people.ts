@@ -78,6 +78,15 @@ export async function fillChanges(db: Database, userId: string): Promise<void> {
   await db.insertInto('actNotices').values(notices).execute();
 }
 
+/** As many requests about data as there may be, all open. */
+export async function fillRequests(db: Database): Promise<void> {
+  const { requestsMax, whoMax, wordsMax } = limits.personalData;
+  const claim = { kind: 'restriction', by: 'trainer', userId: null, who: wide(whoMax), words: wide(wordsMax) } as const;
+  const days = { arrivedOn: '2031-03-01', dueOn: '2031-03-31', doneAt: null, outcome: null };
+  const rows = times(requestsMax, () => ({ id: newId(), ...claim, ...days }));
+  await inPieces(rows, (some) => db.insertInto('dataRequests').values(some).execute());
+}
+
 /** All devices that a client may have, and so many passkeys. */
 export async function fillDevices(db: Database, userId: string, passkeys: number): Promise<void> {
   const ends = inDays(20);

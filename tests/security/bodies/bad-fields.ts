@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { buildSet } from '../../factories/trainings.ts';
 import type { CallName } from '../cases.ts';
+import { dataFields } from './bad-data-fields.ts';
 import {
   type BadField,
   base64url,
@@ -20,6 +21,7 @@ import {
 /** Values that each field must refuse, and as what. Wrong types and unknown fields are tried on every field besides. */
 export const badFields: { [N in CallName]?: BadField[] } = {
   requestLink: [...required('email'), ...emails],
+  ...dataFields,
   claimDeviceCode: [
     ['secret', undefined, 'required'],
     ['secret', '', 'required'],
@@ -58,10 +60,6 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ...unreadable('name'),
     ['name', long(limits.auth.passkey.nameMax + 1), 'too_long'],
     ['name', 'due\nrighe', 'unreadable'],
-  ],
-  subscribeMail: [
-    ['namesVideos', undefined, 'required'],
-    ['namesVideos', 'sì', 'wrong_type'],
   ],
   changeTrainerNotices: [
     ['reviews', 1, 'wrong_type'],

@@ -146,6 +146,26 @@ export const clientsUses: Uses<ClientsCalls> = {
   listUserTrainings: async (harness) => ({ as: harness.admin, params: { id: (await createTraining(harness)).user.id } }),
 
   exportOwnData: async (harness) => ({ as: await createTraining(harness) }),
+  readLeaving: async (harness) => ({ as: await loginClient(harness) }),
+  leave: async (harness) => ({ as: await loginClient(harness), body: { confirm: true } }),
+  stay: async (harness) => {
+    const as = await loginClient(harness);
+    await harness.answerTo(calls.leave, { as, body: { confirm: true } });
+    return { as };
+  },
+  listRequests: async (harness) => {
+    await recordRequest(harness);
+    return { as: harness.admin };
+  },
+  recordRequest: async (harness) => ({
+    as: harness.admin,
+    body: { kind: 'copy', userId: (await createUser(harness)).id, arrivedOn: '2031-03-01', words: 'Per telefono.' },
+  }),
+  changeRequest: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await recordRequest(harness)).id },
+    body: { outcome: 'done', words: 'Mandata per e-mail.' },
+  }),
   exportUserData: async (harness) => ({ as: harness.admin, params: { id: (await createTraining(harness)).user.id } }),
 
   listPublicReviews: async (harness) => {
@@ -199,6 +219,11 @@ export const clientsUses: Uses<ClientsCalls> = {
   },
   deleteReview: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
 };
+
+async function recordRequest(harness: Harness) {
+  const body = { kind: 'erasure', who: 'Rosa Neri', arrivedOn: '2031-03-01' } as const;
+  return (await harness.answerTo(calls.recordRequest, { as: harness.admin, body })).request;
+}
 
 async function createTraining(harness: Harness) {
   const client = await loginClient(harness);

@@ -16,6 +16,7 @@ import {
 } from '../../factories/factories.ts';
 import { createPicture } from '../../factories/site-factories.ts';
 import type { Harness } from '../../harness.ts';
+import { plantedData } from './planted-data.ts';
 
 type Rows = typeof retention;
 /** A row with a term that the program keeps. */
@@ -47,6 +48,7 @@ async function plantMail(harness: Harness, id: string, { state, kind = 'notice' 
 
 /** One for each row of src/contract/retention/terms.ts that the program keeps for a time: a new row does not compile without. */
 export const planted: Record<TimedTerm, Plant> = {
+  ...plantedData,
   erasedIds: async (harness) => {
     const { id } = await createUser(harness);
     await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id } });

@@ -7,6 +7,7 @@ export const termOfTable: Record<keyof Schema, RetentionId | 'site'> = {
   users: 'account',
   hiddenLines: 'hiddenLines',
   erasedUsers: 'erasedIds',
+  dataRequests: 'requests',
   accessLinks: 'links',
   endedLinks: 'links',
   oneUseLinks: 'mailedLinks',

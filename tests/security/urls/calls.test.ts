@@ -26,6 +26,7 @@ const missing: { [N in CallName]?: ErrorCode } = {
   deleteUser: 'user_not_found',
   generateLink: 'user_not_found',
   exportUserData: 'user_not_found',
+  changeRequest: 'request_not_found',
   listUserVideos: 'user_not_found',
   changeAssignments: 'user_not_found',
   assignVideo: 'video_not_found',

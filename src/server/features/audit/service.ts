@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ActKind } from '#contract/audit/acts.ts';
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Act } from '../../http/http-context.ts';
+import type { Act, RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import { countAct, insertAct } from './store.ts';
 
@@ -30,4 +31,10 @@ export async function recordRefused(db: Database, { adminId, device }: Refused, 
     .slice(0, 32);
   const row = { id, at: instantOf(now), kind: 'sign_in.refused', actor: 'stranger' } as const;
   await countAct(db, { ...row, device, userId: null, objectId: adminId ?? null, names: '[]' });
+}
+
+/** Records what the server does by itself. */
+export function programRecord(kind: ActKind, now: number): RecordAct {
+  const by = { kind, actor: 'program', sessionId: null, device: null, userId: null, objectId: null, names: [] } as const;
+  return async (transaction, details) => void (await recordAct(transaction, { ...by, ...details }, now));
 }

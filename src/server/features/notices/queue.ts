@@ -23,7 +23,10 @@ type Parts = Omit<PushParts, 'context'> & { mail: MailService };
 
 const { readAtOnce, lookEvery } = limits.notices;
 
-/** Sends notices to devices and queues those by mail, in one instance at a time and in no quiet hour: docs/decisions/notices.md. */
+/** Sent at any hour: it may be somebody else who holds the client's phone. */
+const URGENT = 'leaving';
+
+/** Sends notices to devices and queues those by mail, in one instance at a time and but one kind in no quiet hour: docs/decisions/notices.md. */
 export function buildNoticeQueue(context: Context, { mail, ...push }: Parts): NoticeQueue {
   const { db, clock, log, peers } = context;
   const byMail = buildMailNotices(context, mail);
@@ -40,19 +43,24 @@ export function buildNoticeQueue(context: Context, { mail, ...push }: Parts): No
       return due.length > 0;
     });
 
+  const isQuiet = () => afterQuiet(clock.now()) > clock.now();
+
   const isAnyDue = async () => {
     const now = instantOf(clock.now());
-    if (afterQuiet(clock.now()) > clock.now()) return false;
+    if (isQuiet()) return (await listDueMessages(db, now, 1, URGENT)).length > 0;
     if ((await listDueNotices(db, now, 1)).length > 0 || (await listDueMessages(db, now, 1)).length > 0) return true;
     return byMail.isAnyDue();
   };
 
   const sendDue = async (signal: AbortSignal) => {
     await deleteEndedSubscriptions(db, instantOf(clock.now()));
-    await byMail.queueDue(signal);
-    while (!signal.aborted && (await spread()));
+    const only = isQuiet() ? URGENT : undefined;
+    if (!only) {
+      await byMail.queueDue(signal);
+      while (!signal.aborted && (await spread()));
+    }
     while (!signal.aborted) {
-      const batch = await listDueMessages(db, instantOf(clock.now()), readAtOnce);
+      const batch = await listDueMessages(db, instantOf(clock.now()), readAtOnce, only);
       if (batch.length === 0) break;
       await deliverAll(batch, { context, ...push }, signal);
     }

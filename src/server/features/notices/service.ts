@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { noteForMail } from './mail-notices.ts';
 import { dueAfter } from './quiet-hours.ts';
-import { findNotice, hasDevice, listTold, replaceSubscription, saveNotice } from './store.ts';
+import { addMessages, deleteMessagesOf, findNotice, hasDevice, listTold, replaceSubscription, saveNotice } from './store.ts';
 
 export { deleteMailNotice } from './mail-store.ts';
 export { deleteEndedSubscriptions, deleteSubscriptions } from './store.ts';
@@ -64,3 +64,10 @@ export function subscribe(db: Database, { userId, sessionId }: Device, form: Pus
     }),
   );
 }
+
+/** Tells a client on all devices, at once and at any hour, that they have asked to leave. */
+export function tellLeaving(db: Database, userId: string, at: string): Promise<void> {
+  return addMessages(db, { userId, kind: 'leaving', since: at }, at);
+}
+
+export const untellLeaving = (db: Database, userId: string): Promise<void> => deleteMessagesOf(db, userId, 'leaving');

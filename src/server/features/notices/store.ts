@@ -54,8 +54,18 @@ export function listDueNotices(db: Database, now: string, most: number): Promise
   return db.selectFrom('notices').selectAll().where('dueAt', '<=', now).orderBy('dueAt').limit(most).execute();
 }
 
+/** Takes back what was not delivered yet. */
+export async function deleteMessagesOf(db: Database, userId: string, kind: NoticeKind): Promise<void> {
+  const devices = db.selectFrom('pushSubscriptions').select('sessionId').where('userId', '=', userId);
+  await db.deleteFrom('pushMessages').where('kind', '=', kind).where('sessionId', 'in', devices).execute();
+}
+
 /** Adds a notice for each device of a client, in the place of an earlier one that was not delivered. */
-export async function addMessages(db: Database, { userId, kind, since }: NoticeRow, now: string): Promise<void> {
+export async function addMessages(
+  db: Database,
+  { userId, kind, since }: Pick<NoticeRow, 'userId' | 'kind' | 'since'>,
+  now: string,
+): Promise<void> {
   const waiting = { since, tries: 0, createdAt: now, dueAt: now };
   const devices = await db.selectFrom('pushSubscriptions').select('sessionId').where('userId', '=', userId).execute();
   if (devices.length === 0) return;
@@ -68,17 +78,17 @@ export async function addMessages(db: Database, { userId, kind, since }: NoticeR
 
 export type Message = Awaited<ReturnType<typeof listDueMessages>>[number];
 
-/** With the device that each is for; those that have waited longest first. */
-export function listDueMessages(db: Database, now: string, most: number) {
-  return db
+/** With the device that each is for; those that have waited longest first. Of one kind, where only that may be sent now. */
+export function listDueMessages(db: Database, now: string, most: number, kind?: NoticeKind) {
+  const due = db
     .selectFrom('pushMessages')
     .innerJoin('pushSubscriptions', 'pushSubscriptions.sessionId', 'pushMessages.sessionId')
     .select(['pushMessages.sessionId', 'kind', 'since', 'tries', 'pushMessages.createdAt'])
     .select(['userId', 'endpoint', 'p256dh', 'auth', 'namesVideos', 'language'])
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
-    .limit(most)
-    .execute();
+    .limit(most);
+  return (kind ? due.where('kind', '=', kind) : due).execute();
 }
 
 type MessageKey = Pick<Message, 'sessionId' | 'kind'>;

@@ -21,9 +21,11 @@ export async function writeText(
   const shown =
     kind === 'terms'
       ? termsText(texts)
-      : kind === 'plan'
-        ? (await hasCurrentPlan(db, userId)) && planText(texts)
-        : videosText(texts, await listNewTitles(db, userId, since), namesVideos === 1);
+      : kind === 'leaving'
+        ? leavingText(texts)
+        : kind === 'plan'
+          ? (await hasCurrentPlan(db, userId)) && planText(texts)
+          : videosText(texts, await listNewTitles(db, userId, since), namesVideos === 1);
   const icon = ownIcon(site, content, 'small');
   return shown ? { ...shown, tag: kind, lang: language, ...(icon !== undefined && { icon }) } : undefined;
 }
@@ -38,6 +40,11 @@ const planText = (texts: Texts): Shown => ({
 const termsText = (texts: Texts): Shown => ({
   title: textAt(texts, 'notices.shown.terms'),
   body: textAt(texts, 'notices.shown.termsText'),
+});
+
+const leavingText = (texts: Texts): Shown => ({
+  title: textAt(texts, 'notices.shown.leaving'),
+  body: textAt(texts, 'notices.shown.leavingText'),
 });
 
 /** Titles are in it only where the client has chosen so for this device. */

@@ -4,6 +4,7 @@ import type { WatchedVideo } from '#contract/videos/schemas.ts';
 import { dayInMilan } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { atOnce, personalTable, withheld } from '../../db/personal-data.ts';
 import { Download } from '../../http/answers/download.ts';
 import { type Refusal, refuse } from '../../http/answers/errors.ts';
 import { WriteCount } from '../../http/write-count.ts';
@@ -22,6 +23,8 @@ import { type ArchiveFile, buildArchive } from './archive.ts';
 import { setsTable, trainingsTable, videosTable, writeCsv } from './csv.ts';
 import { writeTables } from './json.ts';
 import { printPlan, printReadme } from './printed.ts';
+import { listRequestsOf } from './store.ts';
+import type { PersonalDataTables } from './tables.ts';
 import { readerOf } from './words.ts';
 
 /** Every table in which something is of a client, with what of it their copy has. */
@@ -36,6 +39,21 @@ export const personalTables = {
   ...reviewsData,
   ...todayData,
   ...auditData,
+  dataRequests: personalTable<PersonalDataTables['dataRequests']>(
+    {
+      id: 'exported',
+      kind: 'exported',
+      by: 'exported',
+      userId: withheld.own,
+      who: withheld.others,
+      words: 'exported',
+      arrivedOn: 'exported',
+      dueOn: 'exported',
+      doneAt: 'exported',
+      outcome: 'exported',
+    },
+    atOnce(listRequestsOf),
+  ),
 };
 
 type Parts = Pick<Context, 'db' | 'site' | 'clock' | 'log' | 'peers'>;
@@ -65,8 +83,9 @@ export function buildOwnCopies(parts: Parts) {
   return async (userId: string): Promise<Download | Refusal> => {
     const refused = whole.refuse(userId) ?? begun.refuse(userId);
     if (refused) return refuse('too_many_copies', { retryAfterSeconds: refused.retryAfterSeconds ?? 0 });
-    begun.count(userId);
-    return openCopy(parts, userId, (isWhole) => isWhole && whole.count(userId));
+    const copy = await openCopy(parts, userId, (isWhole) => isWhole && whole.count(userId));
+    if (copy instanceof Download) begun.count(userId);
+    return copy;
   };
 }
 

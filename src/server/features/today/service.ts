@@ -5,12 +5,13 @@ import type { User } from '#contract/users/schemas.ts';
 import { dayInMilan, instantOf, startOfDayInMilan } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Among } from '../../db/paging.ts';
+import { readOpenRequests } from '../personal-data/requests.ts';
 import { readEnding } from '../plans/service.ts';
 import { areEnquiriesDue } from '../retention/service.ts';
 import { isReviewLate } from '../reviews/rules.ts';
 import { readPending } from '../reviews/service.ts';
 import { readDoneBetween, readTrainingsById } from '../training/service.ts';
-import { readStopped, readToContact, readUsers } from '../users/service.ts';
+import { readLeaving, readStopped, readToContact, readUsers } from '../users/service.ts';
 import { listFailed } from '../videos/service.ts';
 import { lowSpace } from '../videos/uploads/quota.ts';
 import { readOpen } from '../withdrawals/service.ts';
@@ -104,6 +105,26 @@ async function findPlans({ db, clock }: Context, sought: Sought): Promise<Found>
   return { lines, count };
 }
 
+/** Never put off: the law has a day for each. */
+async function findRequests({ db }: Context, { only }: Sought): Promise<Found> {
+  if (only !== undefined) return { lines: [], count: 0 };
+  const { rows, count } = await readOpenRequests(db, { except: [], take: linesMax });
+  const lines = rows.map((request): FoundLine => {
+    const line = lineOf('request', request.id);
+    return { line, userId: request.userId ?? null, shown: { kind: 'request', line, request } };
+  });
+  return { lines, count };
+}
+
+async function findLeaving({ db }: Context, sought: Sought): Promise<Found> {
+  const { rows, count } = await readLeaving(db, among('leaving', sought));
+  const lines = rows.map((userId): FoundLine => {
+    const line = lineOf('leaving', userId);
+    return { line, userId, present: (user) => ({ kind: 'leaving', line, user }) };
+  });
+  return { lines, count };
+}
+
 /** In this order, since one who was never in, or is about to stay out, cannot come back by themselves. */
 const order: readonly ContactReason[] = ['unopened', 'ending', 'expired', 'silent'];
 
@@ -136,6 +157,8 @@ async function findEnquiries({ db, clock }: Context, sought: Sought): Promise<Fo
 /** In the order in which their lines are shown. */
 const finders: readonly { kinds: readonly Kind[]; find: (context: Context, sought: Sought) => Promise<Found> }[] = [
   { kinds: ['withdrawal'], find: findWithdrawals },
+  { kinds: ['request'], find: findRequests },
+  { kinds: ['leaving'], find: findLeaving },
   { kinds: ['trained'], find: findTrainings },
   { kinds: ['review'], find: findReviews },
   { kinds: ['failed'], find: findFailed },

@@ -19,6 +19,7 @@ export const usersData = {
       createdAt: 'exported',
       lastLogin: 'exported',
       lastSeenAt: 'exported',
+      leavesAt: 'exported',
       note: 'exported',
       labels: 'exported',
     },

@@ -20,22 +20,13 @@ import { hasPublicReview } from '../reviews/public-reviews.ts';
 import { readReviewOf } from '../reviews/service.ts';
 import { readWatched } from '../videos/assignments/progress.ts';
 import { presentUser } from './presenter.ts';
-import {
-  createUser,
-  deleteUser,
-  findNote,
-  findUser,
-  isUsernameTaken,
-  type ListedUser,
-  listUsers,
-  updateNote,
-  updateUser,
-} from './store.ts';
+import { eraseUser } from './service.ts';
+import { createUser, findNote, findUser, isUsernameTaken, type ListedUser, listUsers, updateNote, updateUser } from './store.ts';
 
 const taken = () => refuse('username_taken', { fields: { username: { code: 'taken' } } });
 
 export function mountUsers(serve: Serve, context: Context): void {
-  const { db, clock, pageCache, log, ledger } = context;
+  const { db, clock, pageCache } = context;
   const now = () => instantOf(clock.now());
 
   serve(calls.listUsers, async ({ query }) => {
@@ -74,14 +65,9 @@ export function mountUsers(serve: Serve, context: Context): void {
     return user ? { user: presentUser(user) } : refuse('user_not_found');
   });
 
-  serve(calls.deleteUser, async ({ params }, _actor, http) => {
-    const erased = { userId: params.id, erasedAt: now() };
-    if (!(await deleteUser(db, erased, http.record))) return refuse('user_not_found');
-    pageCache.invalidate();
-    /** If this write fails, the next start or the hourly cleanup repeats it from the database. */
-    await ledger.add([erased]).catch((error: unknown) => log.error({ err: error }, 'the ledger of deleted users lags'));
-    return {};
-  });
+  serve(calls.deleteUser, async ({ params }, _actor, http) =>
+    (await eraseUser(context, params.id, http.record)) ? {} : refuse('user_not_found'),
+  );
 
   serve(calls.generateLink, ({ params }, _actor, http) =>
     inTransaction(db, async (transaction) => {

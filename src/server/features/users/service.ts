@@ -3,13 +3,15 @@ import { limits } from '#contract/limits.ts';
 import type { ContactReason } from '#contract/users/access.ts';
 import type { User } from '#contract/users/schemas.ts';
 import { instantOf, monthsBefore } from '../../clock.ts';
+import type { Context } from '../../context.ts';
 import { type Database, exists } from '../../db/database.ts';
 import { failureOf } from '../../db/failure.ts';
 import type { Among, First } from '../../db/paging.ts';
+import type { RecordAct } from '../../http/http-context.ts';
 import { presentUser } from './presenter.ts';
-import { findUsers, listStopped, listToContact } from './store.ts';
+import { deleteUser, findUsers, listLeaving, listStopped, listToContact } from './store.ts';
 
-export { findFirstCreated } from './store.ts';
+export { findFirstCreated, listLeft } from './store.ts';
 
 export function userExists(db: Database, id: string): Promise<boolean> {
   return exists(db.selectFrom('users').select('id').where('id', '=', id));
@@ -118,6 +120,37 @@ export async function readToContact(
 /** The clients of any status whom nobody has seen for so long that the site is to forget them. */
 export function readStopped(db: Database, now: number, among: Among): Promise<First<string>> {
   return listStopped(db, monthsBefore(now, limits.users.inactiveMonths), among);
+}
+
+/** When a client is deleted, as they have asked: null for who stays, undefined where there is no such client. */
+export async function findLeaving(db: Database, id: string): Promise<string | null | undefined> {
+  return (await db.selectFrom('users').select('leavesAt').where('id', '=', id).executeTakeFirst())?.leavesAt;
+}
+
+export async function updateLeaving(db: Database, id: string, leavesAt: string | null): Promise<void> {
+  await db.updateTable('users').set({ leavesAt }).where('id', '=', id).execute();
+}
+
+/** Ids of clients who leave, the first of them first. */
+export async function readLeaving(db: Database, among: Among): Promise<First<string>> {
+  const { rows, count } = await listLeaving(db, among);
+  return { rows: rows.map(({ id }) => id), count };
+}
+
+type Erasing = Pick<Context, 'db' | 'clock' | 'pageCache' | 'ledger' | 'log'>;
+
+/** Deletes a client for good, who comes back by no backup; false where there is no such client. */
+export async function eraseUser(
+  { db, clock, pageCache, ledger, log }: Erasing,
+  userId: string,
+  record: RecordAct,
+): Promise<boolean> {
+  const erased = { userId, erasedAt: instantOf(clock.now()) };
+  if (!(await deleteUser(db, erased, record))) return false;
+  pageCache.invalidate();
+  // If this write fails, the next start or the hourly cleanup repeats it from the database.
+  await ledger.add([erased]).catch((error: unknown) => log.error({ err: error }, 'the ledger of deleted users lags'));
+  return true;
 }
 
 /** Users as the admin sees them, by id. */

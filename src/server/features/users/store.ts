@@ -3,7 +3,7 @@ import { type ContactReason, contactReasons } from '#contract/users/access.ts';
 import type { NewUser, NoteChange, UserChange } from '#contract/users/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { type Among, type First, newestFirst, type Slice } from '../../db/paging.ts';
+import { type Among, type First, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
@@ -26,6 +26,7 @@ const listed = [
   'users.createdAt',
   'lastLogin',
   'lastSeenAt',
+  'leavesAt',
 ] as const;
 
 /** Users as the admin sees them: how many videos they have, their link, and when their last living session ends. */
@@ -105,6 +106,18 @@ function columnsOf({ username, email, phone, labels, ...others }: UserChange) {
     ...(phone !== undefined && { phone: phone || null }),
     ...(labels !== undefined && { labels: JSON.stringify(labels) }),
   };
+}
+
+/** Clients who leave, the first of them first. */
+export function listLeaving(db: Database, among: Among) {
+  const leaving = db.selectFrom('users').select('id').where('leavesAt', 'is not', null).where('status', '=', 'active');
+  return firstOf(leaving.orderBy('leavesAt').orderBy('id'), 'id', among);
+}
+
+/** Ids of those whose day has come. */
+export async function listLeft(db: Database, now: string): Promise<string[]> {
+  const left = db.selectFrom('users').select('id').where('leavesAt', '<=', now);
+  return (await left.execute()).map(({ id }) => id);
 }
 
 /** The trainer's note; undefined where there is no such user. */

@@ -13,6 +13,7 @@ import { RetentionSection } from '../retention/retention-section.tsx';
 import { AdminPart, DialogPart } from '../shared/admin-part.tsx';
 import { accountQuery, keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
+import { RequestsSection } from '../users/requests/requests-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useCredentialsDialog } from './credentials-dialog.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -58,6 +59,9 @@ function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (o
         </AdminPart>
         <AdminPart name="register">
           <RegisterSection />
+        </AdminPart>
+        <AdminPart name="requests">
+          <RequestsSection />
         </AdminPart>
       </div>
     </Dialog>

@@ -26,6 +26,7 @@ export const adminParts = [
   'secondStep',
   'mail',
   'retention',
+  'requests',
   'dialog',
 ] as const;
 export type AdminPartName = (typeof adminParts)[number];

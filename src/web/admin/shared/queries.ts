@@ -37,6 +37,7 @@ export const keys = {
   trash: ['admin', 'trash'],
   reviews: ['admin', 'reviews'],
   withdrawals: ['admin', 'withdrawals'],
+  requests: ['admin', 'requests'],
   site: ['admin', 'site'],
   siteRevisions: ['admin', 'site-revisions'],
   pictures: ['admin', 'pictures'],
@@ -93,6 +94,12 @@ export const accessChangesQuery = queryOptions({
 export const ownDevicesQuery = queryOptions({
   queryKey: keys.ownDevices,
   queryFn: async ({ signal }) => (await callApi(calls.listOwnDevices, { query: { role: 'admin' }, signal })).devices,
+});
+
+export const requestsQuery = queryOptions({
+  staleTime,
+  queryKey: keys.requests,
+  queryFn: async ({ signal }) => (await callApi(calls.listRequests, { signal })).requests,
 });
 
 export const secondFactorQuery = queryOptions({

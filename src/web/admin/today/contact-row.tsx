@@ -1,4 +1,4 @@
-import type { ContactLine, PlanLine } from '#contract/today/schemas.ts';
+import type { ContactLine, LeavingLine, PlanLine } from '#contract/today/schemas.ts';
 import { hasValidLink } from '#contract/users/access.ts';
 import type { User } from '#contract/users/schemas.ts';
 import { formatDaysAgo, formatDaysUntil, isDayOver } from '#web/calls/formats.ts';
@@ -73,6 +73,33 @@ export function PlanRow({
       {isDayOver(plan.endsOn)
         ? t('today.reasons.planEnded', { plan: plan.name, when: formatDaysAgo(plan.endsOn, language) })
         : t('today.reasons.planEnds', { plan: plan.name, when: formatDaysUntil(plan.endsOn, language) })}
+    </TodayRow>
+  );
+}
+
+/** A client who has asked to be deleted. */
+export function LeavingRow({
+  line: { line, user },
+  onLater,
+  sentence,
+}: Omit<ContactRowProps, 'line' | 'dialogs'> & { line: LeavingLine }) {
+  const { t, language } = useTranslation('admin');
+  const name = fullName(user);
+  return (
+    <TodayRow
+      line={line}
+      rule="alarm"
+      about={name}
+      title={<ClientLink id={user.id}>{name}</ClientLink>}
+      onLater={onLater}
+      acts={
+        <WriteAct
+          href={whatsappUrl(user.phone ?? '', sentence(user, 'today.messages.leaving'))}
+          label={t('today.writeOf', { name })}
+        />
+      }
+    >
+      {t('today.reasons.leaving', { when: formatDaysUntil(user.leavesAt ?? '', language) })}
     </TodayRow>
   );
 }

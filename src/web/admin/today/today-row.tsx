@@ -19,7 +19,8 @@ type TodayRowProps = {
   children: ReactNode;
   /** What the trainer would do about it, the likeliest first. */
   acts: ReactNode;
-  onLater: OnLater;
+  /** Absent where it cannot be put off. */
+  onLater?: OnLater;
 };
 
 /** One line of the day. On a phone its actions share a strip below the words, where a thumb reaches them. */
@@ -35,16 +36,18 @@ export function TodayRow({ line, rule, about, title, children, acts, onLater }: 
       </div>
       <div className="flex divide-x divide-sand border-t border-sand sm:border-t-0 sm:border-l">
         {acts}
-        <Button
-          variant="quiet"
-          size="small"
-          className={ACT}
-          aria-label={t(rule === 'done' ? 'today.seenOf' : 'today.laterOf', { name: about })}
-          onClick={() => onLater(line)}
-        >
-          <Icon name={rule === 'done' ? 'check' : 'clock'} className={ICON} />
-          {t(rule === 'done' ? 'today.seen' : 'today.later')}
-        </Button>
+        {onLater && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={ACT}
+            aria-label={t(rule === 'done' ? 'today.seenOf' : 'today.laterOf', { name: about })}
+            onClick={() => onLater(line)}
+          >
+            <Icon name={rule === 'done' ? 'check' : 'clock'} className={ICON} />
+            {t(rule === 'done' ? 'today.seen' : 'today.later')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -8,9 +8,10 @@ import { todayQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useClientSentence } from '../users/client-sentence.ts';
 import { UserDialogs, useUserDialogs } from '../users/user-dialogs.tsx';
-import { ContactRow, PlanRow } from './contact-row.tsx';
+import { ContactRow, LeavingRow, PlanRow } from './contact-row.tsx';
 import { DiskRow, FailedRow } from './library-rows.tsx';
 import { PendingReviewRow } from './pending-review-row.tsx';
+import { RequestRow } from './request-row.tsx';
 import { EnquiriesRow, StoppedRow } from './term-rows.tsx';
 import { TrainedRow } from './trained-row.tsx';
 import { useLater } from './use-later.ts';
@@ -19,10 +20,11 @@ import { WithdrawalRow } from './withdrawal-row.tsx';
 /** What the lines are about. */
 const groups = {
   withdrawals: ['withdrawal'],
+  requests: ['request'],
   trained: ['trained'],
   reviews: ['review'],
   library: ['failed', 'disk'],
-  contacts: ['plan', 'unopened', 'ending', 'expired', 'silent'],
+  contacts: ['leaving', 'plan', 'unopened', 'ending', 'expired', 'silent'],
   terms: ['enquiries', 'stopped'],
 } as const satisfies Record<string, readonly TodayLine['kind'][]>;
 type GroupName = keyof typeof groups;
@@ -76,6 +78,8 @@ function Groups({ today: { lines, more } }: { today: Today }) {
     if (line.kind === 'review') return <PendingReviewRow line={line} onLater={later} />;
     if (line.kind === 'failed') return <FailedRow line={line} onLater={later} />;
     if (line.kind === 'disk') return <DiskRow line={line} onLater={later} />;
+    if (line.kind === 'request') return <RequestRow line={line} />;
+    if (line.kind === 'leaving') return <LeavingRow line={line} onLater={later} sentence={sentence} />;
     if (line.kind === 'plan') return <PlanRow line={line} onLater={later} sentence={sentence} />;
     if (line.kind === 'stopped') return <StoppedRow line={line} onLater={later} sentence={sentence} />;
     if (line.kind === 'enquiries') return <EnquiriesRow line={line} onLater={later} />;

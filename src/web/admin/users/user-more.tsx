@@ -9,7 +9,9 @@ import { LazyPart } from '../frame/lazy-part.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
+import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
+import { type Asking, RecordRequestDialog } from './requests/record-request.tsx';
 import { partId, type UserItemProps } from './user-actions.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserDevices } from './user-devices.tsx';
@@ -28,6 +30,7 @@ export function UserMore({ user, onOpenDialog, facts = false, plans = true }: Us
   const name = fullName(user);
   const active = user.status === 'active';
   const activation = useActivation(user);
+  const request = useDialog<Asking>();
   return (
     <section id={partId(user, 'more')} aria-label={t('users.moreOf', { name })} className="grid grid-cols-1 gap-3 print:hidden">
       {facts && <UserDetails user={user} />}
@@ -62,7 +65,15 @@ export function UserMore({ user, onOpenDialog, facts = false, plans = true }: Us
       </div>
       {plans && <LazyPlans user={user} />}
       <UserDevices user={user} />
-      {facts && <ExportButton user={user} />}
+      {facts && (
+        <div className="flex flex-wrap gap-2">
+          <ExportButton user={user} />
+          <Button variant="outline" size="small" onClick={() => request.show(user)}>
+            {t('requests.record')}
+          </Button>
+          <SubjectDialog dialog={request}>{(props) => <RecordRequestDialog {...props} />}</SubjectDialog>
+        </div>
+      )}
     </section>
   );
 }

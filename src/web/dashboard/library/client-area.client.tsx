@@ -8,6 +8,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { isPasskeyOfferDue } from '../access/known-passkey.ts';
 import { LazyAccount, useAccount } from '../account/lazy-account.tsx';
+import { LazyLeaving } from '../account/lazy-leaving.tsx';
 import { DashboardFooter, DashboardHeader } from '../dashboard-frame.tsx';
 import { OVER_THE_PAGE, useSessionLost } from '../failure.tsx';
 import { noticesOf } from '../later/account/known-notices.ts';
@@ -72,6 +73,11 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
         <Part name="welcome">
           <Welcome name={user.firstName} videos={videos} />
         </Part>
+        {isReady && (
+          <Part name="leaving" isQuiet>
+            <LazyLeaving userId={user.id} />
+          </Part>
+        )}
         {isReady && (
           <>
             <Part name="today">

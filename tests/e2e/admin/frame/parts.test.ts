@@ -69,6 +69,7 @@ const scenes: Scene[] = [
       passkeys: 'admin.passkeys.title',
       secondStep: 'admin.secondStep.title',
       mail: 'admin.mail.title',
+      requests: 'admin.requests.title',
     },
     reach: async (page) => {
       if ((await page.getByRole('dialog').count()) === 0) await press('account.title')(page);

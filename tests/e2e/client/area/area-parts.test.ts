@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls } from '#contract/calls.ts';
+import { apiBase, calls } from '#contract/calls.ts';
 import { type AreaPart, areaParts } from '#web/dashboard/area-parts.ts';
 import { clientOf, phone } from '../../support/client.ts';
 import { heal, poison, poisonHits } from '../../support/poison.ts';
@@ -43,11 +43,18 @@ const withChange = (page: Page) =>
     route.fulfill({ json: { changes: [{ id: 'x', at: '2026-01-01T10:00:00.000Z', kind: 'user.email', names: [] }] } }),
   );
 
+/** Asked for when the browser is idle. */
+const leaving = (page: Page) =>
+  page.route(`**${apiBase}${calls.readLeaving.path}`, (route) =>
+    route.fulfill({ json: { leavesAt: '2099-01-01T00:00:00.000Z' } }),
+  );
+
 const poisons: Record<AreaPart, Poison> = {
   area: { sentence: 'dashboard.library.loading', hasList: true },
   header: { sentence: 'common.skipToContent' },
   changes: { sentence: 'dashboard.accessChange.seen', prepare: withChange, isQuiet: true },
   welcome: { sentence: 'dashboard.session.welcome' },
+  leaving: { sentence: 'dashboard.account.leaving.title', prepare: leaving, isQuiet: true },
   today: { sentence: 'dashboard.training.begin' },
   plans: { sentence: 'dashboard.plans.print', open: press('plans.read') },
   progress: { sentence: 'dashboard.progress.title' },

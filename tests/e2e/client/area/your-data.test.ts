@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { apiBase, calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY } from '#contract/units.ts';
 import { unzip } from '../../../unzip.ts';
 import { adminOf, openAdmin } from '../../support/admin.ts';
 import { clientOf, locales } from '../../support/client.ts';
@@ -75,4 +77,29 @@ test('the trainer takes the copy of a client’s data from their row, and in the
     expect(files.get('leggimi.html')?.toString()).toContain('Anna Riva');
     await expectAccessible(page);
   }
+});
+
+test('a client asks to be deleted, reads the day above everything else, and thinks again', async ({ page, api }) => {
+  const { loginUrl, user } = await setScene(api, []);
+  const { t, button } = clientOf(page, 'it');
+  const day = new Date(Date.now() + limits.personalData.leaveAfterDays * DAY);
+  const when = day.toLocaleDateString('it', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Rome' });
+  await openSheet(page, loginUrl);
+  await button('account.leaving.leave').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(t('dashboard', 'account.leaving.consequence', { day: when }));
+  await expectAccessible(page);
+  await question.getByRole('button', { name: t('common', 'actions.cancel') }).click();
+  await expect(question).toHaveCount(0);
+  expect(await api.ask(calls.readUser, { params: { id: user.id } })).not.toHaveProperty('user.leavesAt');
+  await button('account.leaving.leave').click();
+  await question.getByRole('button', { name: t('dashboard', 'account.leaving.leave') }).dblclick();
+  const sentence = t('dashboard', 'account.leaving.title', { day: when });
+  await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expectAccessible(page);
+  await button('account.leaving.stay').click();
+  await expect(page.getByText(sentence)).toHaveCount(0);
+  expect(await api.ask(calls.readUser, { params: { id: user.id } })).not.toHaveProperty('user.leavesAt');
 });

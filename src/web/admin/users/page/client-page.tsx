@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { hasValidLink } from '#contract/users/access.ts';
 import type { ClientPage as Page } from '#contract/users/schemas.ts';
 import { ApiError } from '#web/calls/api.ts';
-import { formatDate } from '#web/calls/formats.ts';
+import { formatDate, formatDaysUntil } from '#web/calls/formats.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { phoneUrl, whatsappUrl } from '#web/public/lib/contact-links.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
@@ -105,7 +105,7 @@ type Dialogs = ReturnType<typeof useUserDialogs>;
 
 /** Who it is, when they were last there, and the ways to reach them. The title takes the focus, since the list is gone. */
 function Head({ page: { user }, dialogs }: { page: Page; dialogs: Dialogs }) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
@@ -125,6 +125,9 @@ function Head({ page: { user }, dialogs }: { page: Page; dialogs: Dialogs }) {
           <LastVisit user={user} /> · {t('client.since', { date: formatDate(user.createdAt) })}
         </span>
       </div>
+      {user.leavesAt && (
+        <p className="font-bold text-red-deep">{t('client.leaves', { when: formatDaysUntil(user.leavesAt, language) })}</p>
+      )}
       <Ways page={{ user }} dialogs={dialogs} />
     </header>
   );

@@ -44,7 +44,7 @@ export function AccountSheet({ userId, open, onOpenChange, onSessionEnded }: Acc
         <OnThisPhone />
       </Part>
       <Part name="data">
-        <YourData onSessionEnded={onSessionEnded} />
+        <YourData userId={userId} onSessionEnded={onSessionEnded} />
       </Part>
       <Withdrawal />
     </Dialog>

@@ -10,22 +10,25 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
+import { LeaveAccess } from './leaving.tsx';
 import { Section } from './section.tsx';
 
-type YourDataProps = { onSessionEnded: (error: unknown) => void };
+type CopyProps = { onSessionEnded: (error: unknown) => void };
+type YourDataProps = CopyProps & { userId: string };
 
-/** "I tuoi dati": the copy of everything that the site has of the client. */
-export function YourData({ onSessionEnded }: YourDataProps) {
+/** "I tuoi dati": the copy of everything that the site has of the client, and the way out. */
+export function YourData({ userId, onSessionEnded }: YourDataProps) {
   const { t } = useTranslation('dashboard');
   return (
     <Section title={t('account.data.title')} text={t('account.data.text')}>
       <TakeCopy onSessionEnded={onSessionEnded} />
+      <LeaveAccess userId={userId} />
     </Section>
   );
 }
 
 /** The file stays at hand: a browser that has asked and was told no, or was late to ask, saves it by another press. */
-function TakeCopy({ onSessionEnded }: YourDataProps) {
+function TakeCopy({ onSessionEnded }: CopyProps) {
   const { t, language } = useTranslation('dashboard');
   const errorText = useErrorText();
   const [bytes, setBytes] = useState(0);
