@@ -7,10 +7,12 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 /** A row as the program has it, of one as the database has it. */
 export type CamelCased<Columns> = { [Name in keyof Columns as CamelCase<Name & string>]: Columns[Name] };
 
-/** Tables and columns are snake_case to the database and camelCase to the program. A driver that makes the rows names their columns. */
+/** Tables and columns are snake_case to the database and camelCase to the program. */
 class RowNames extends CamelCasePlugin {
+  /** Maps the names once for a result, where the plugin does it for each row. */
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result;
+    const [first] = result.rows;
+    return first ? { ...result, rows: camelCased(result.rows, Object.keys(first)) } : result;
   }
 
   /** The name of a table or a column in the database. */
@@ -23,16 +25,7 @@ class RowNames extends CamelCasePlugin {
   }
 }
 
-/** For a driver whose rows have the database's names: maps them once for a result, where Kysely's plugin does it for each row. */
-class ResultNames extends RowNames {
-  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const [first] = result.rows;
-    return first ? { ...result, rows: camelCased(result.rows, Object.keys(first)) } : result;
-  }
-}
-
 export const rowNames = new RowNames();
-export const resultNames = new ResultNames();
 
 /** The name of a table or a column as the database has it. */
 export const snakeCase = (name: string): string => rowNames.columnOf(name);

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { limits } from '#contract/limits.ts';
 import { type Database, migrate } from '../database.ts';
 import { DatabaseAwayError, DatabaseStandbyError, failureOf } from '../failure.ts';
-import { resultNames } from '../row-names.ts';
+import { rowNames } from '../row-names.ts';
 import type { Schema } from '../schema.ts';
 import { askNamed } from './named-statements.ts';
 
@@ -76,7 +76,7 @@ function over(config: pg.PoolConfig): Database {
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
-  return new Kysely<Schema>({ dialect, plugins: [resultNames] });
+  return new Kysely<Schema>({ dialect, plugins: [rowNames] });
 }
 
 class PoolDriver implements Driver {

@@ -1,5 +1,4 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { camelCase } from '../row-names.ts';
 
 /** Far more than the product's distinct statements. The bound is for lists of ids, which make one for each length. */
 const CACHED_STATEMENTS = 500;
@@ -49,7 +48,7 @@ export function cachingPrepare(sqlite: DatabaseSync) {
  */
 function adapt(statement: StatementSync) {
   const values = (parameters: readonly unknown[]) => parameters.map((value) => (value ?? null) as SQLInputValue);
-  const names = statement.columns().map(({ name }) => camelCase(name));
+  const names = statement.columns().map(({ name }) => name);
   statement.setReturnArrays(true);
   return {
     reader: names.length > 0,
