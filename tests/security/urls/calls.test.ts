@@ -21,6 +21,7 @@ const missing: { [N in CallName]?: ErrorCode } = {
   writeNote: 'user_not_found',
   hideLine: 'not_found',
   confirmTerm: 'invalid_input',
+  dismissAccessChange: 'not_found',
   showLine: 'not_found',
   changeUser: 'user_not_found',
   deleteUser: 'user_not_found',

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { readPage, type Slice, writeCursor } from '../../db/paging.ts';
+import { refuse } from '../../http/answers/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { isOpenedBy } from '../auth/passkeys/service.ts';
 import { namesOf } from '../users/service.ts';
@@ -27,8 +28,7 @@ export function mountAudit(serve: Serve, { db }: Context): void {
     const own = await Promise.all(rows.map(isOwn));
     return { changes: rows.filter((_, index) => !own[index]).map(presentChange) };
   });
-  serve(calls.dismissAccessChange, async ({ params }, actor) => {
-    await deleteNotice(db, actor, params.id);
-    return {};
-  });
+  serve(calls.dismissAccessChange, async ({ params }, actor) =>
+    (await deleteNotice(db, actor, params.id)) ? {} : refuse('not_found'),
+  );
 }

@@ -91,9 +91,11 @@ export function listNotices(db: Database, reader: Reader, most: number) {
 
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
-export async function deleteNotice(db: Database, reader: Reader, actId: string): Promise<void> {
+/** False where there is none for this reader. */
+export async function deleteNotice(db: Database, reader: Reader, actId: string): Promise<boolean> {
   const own = noticesFor(db, reader).select('sessionId').where('actId', '=', actId);
-  await db.deleteFrom('actNotices').where('actId', '=', actId).where('sessionId', 'in', own).execute();
+  const deleted = db.deleteFrom('actNotices').where('actId', '=', actId).where('sessionId', 'in', own);
+  return (await deleted.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** Of acts older than this, whether anybody has seen them or not. */

@@ -40,7 +40,7 @@ export async function readOpenRequests(db: Database, among: Among): Promise<Firs
 type Parts = Pick<Context, 'db' | 'site' | 'clock'>;
 type Refused = 'user_not_found' | 'too_many_requests';
 
-/** Records what somebody has claim; it is due within the days that the privacy policy says. */
+/** Records what somebody claims; it is due within the days that the privacy policy says. */
 export function recordRequest(
   { db, site }: Parts,
   { kind, userId, who, arrivedOn, words }: NewRequest,
