@@ -11,8 +11,8 @@ export const dataFields: { [N in CallName]?: BadField[] } = {
   recordRequest: [
     ['kind', undefined, 'required'],
     ['kind', 'health', 'not_allowed'],
-    ['askedOn', undefined, 'required'],
-    ['askedOn', '2031-02-30', 'not_a_date'],
+    ['arrivedOn', undefined, 'required'],
+    ['arrivedOn', '2031-02-30', 'not_a_date'],
     ['words', long(limits.personalData.wordsMax + 1), 'too_long'],
   ],
   changeRequest: [

@@ -95,6 +95,8 @@ function cutOff(error: NodeJS.ErrnoException): Received {
 
 /** Tables that still name a deleted video; who had it is kept beside, for a restore. */
 async function rowsNaming(id: string): Promise<string[]> {
-  const tables = Object.entries(await harness.snapshot()).filter(([name]) => name !== 'trashedAssignments');
+  // The trash names whom to give it back to, the register what was deleted.
+  const { trashedAssignments: _trash, acts: _register, ...others } = await harness.snapshot();
+  const tables = Object.entries(others);
   return tables.filter(([, rows]) => JSON.stringify(rows).includes(id)).map(([name]) => name);
 }

@@ -4,6 +4,7 @@ import { toldKinds } from '#contract/audit/acts.ts';
 import { calls } from '#contract/calls.ts';
 import { HOUR } from '#contract/units.ts';
 import { type Client, createUser, loginClient } from '../../../../tests/factories/factories.ts';
+import { publishParts } from '../../../../tests/factories/site-factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } from '../../../../tests/harness.ts';
 import { ask, giveAdminPasskey, givePasskey } from '../../../../tests/passkeys.ts';
 import { requireApp } from '../../../../tests/second-factor.ts';
@@ -48,17 +49,62 @@ const ofAdmin: Record<string, () => Promise<unknown>> = {
       as: harness.admin,
       body: { ...adminCredentials, newPassword: 'un’altra parola segreta' },
     }),
+  'account.email': async () => {
+    await beforehand(() => publishAddress(earlierAddress));
+    await publishAddress('nuova@example.com');
+  },
   'passkey.added': () => giveAdminPasskey(harness),
+  'passkey.removed': async () => {
+    const { passkey } = await beforehand(() => givePasskey(harness, harness.admin));
+    await harness.answerTo(calls.deletePasskey, { as: harness.admin, params: { id: passkey.id }, query: { role: 'admin' } });
+  },
   'second_step.on': () => requireApp(harness, harness.admin),
+  'second_step.off': async () => {
+    await beforehand(() => requireApp(harness, harness.admin));
+    await harness.answerTo(calls.dropSecondFactor, { as: harness.admin });
+  },
+  'second_step.app': async () => {
+    await beforehand(() => requireApp(harness, harness.admin));
+    await requireApp(harness, harness.admin);
+  },
+  'second_step.codes': async () => {
+    await beforehand(() => requireApp(harness, harness.admin));
+    await harness.answerTo(calls.renewRecoveryCodes, { as: harness.admin });
+  },
+  'second_step.code_used': async () => {
+    const { recoveryCodes } = await beforehand(() => requireApp(harness, harness.admin));
+    const [code = ''] = recoveryCodes;
+    const { token } = await harness.answerTo(calls.login, { body: { ...adminCredentials, factor: { code } } });
+    harness.admin = { token, role: 'admin' };
+  },
 };
+
+const earlierAddress = 'prima@example.com';
+function publishAddress(email: string) {
+  const { identity } = harness.context.site.current.parts;
+  return publishParts(harness, { identity: { ...identity, contacts: { ...identity.contacts, email } } });
+}
+
+/** Those that leave the trainer's other sessions as they are, where what was not mailed is told. */
+const endsNone = ['account.email', 'passkey.added', 'passkey.removed'];
+
+/** What a change presupposes: it is told of too, and that is forgotten. */
+async function beforehand<T>(work: () => Promise<T>): Promise<T> {
+  const made = await work();
+  const { db } = harness.context;
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('actNotices').execute();
+  return made;
+}
 
 describe.each(['on', 'off'] as const)('with mail %s', (mail) => {
   beforeEach(async () => {
     harness = await openHarness({ env: env[mail] });
   });
 
-  test('each kind of a client’s is tried here', () => {
+  test('each kind is tried here', () => {
     expect(Object.keys(ofClient).toSorted()).toEqual(toldKinds.client.toSorted());
+    expect(Object.keys(ofAdmin).toSorted()).toEqual(toldKinds.admin.toSorted());
   });
 
   test.each(Object.keys(ofClient))('%s is told once to its client, and to nobody else', async (kind) => {
@@ -80,11 +126,13 @@ describe.each(['on', 'off'] as const)('with mail %s', (mail) => {
   test.each(Object.keys(ofAdmin))('%s is told once to the trainer, and not on the device that made it', async (kind) => {
     const client = await loginClient(harness);
     const desk = await harness.login();
+    const earlier = harness.admin;
     await ofAdmin[kind]?.();
-    expect((await letters()).map((letter) => letter.to)).toEqual(mail === 'on' ? ['trainer'] : []);
+    const to = kind === 'account.email' ? earlierAddress : 'trainer';
+    expect((await letters()).map((letter) => letter.to)).toEqual(mail === 'on' ? [to] : []);
     expect(await seenBy(client)).toEqual([]);
     expect(await seenBy(harness.admin)).toEqual([]);
-    const next = kind === 'passkey.added' ? desk : await harness.login();
+    const next = harness.admin !== earlier ? earlier : endsNone.includes(kind) ? desk : await harness.login();
     expect(await seenBy(next)).toEqual(mail === 'off' ? [kind] : []);
     const { changes } = await harness.answerTo(calls.listAccessChanges, { as: next });
     for (const { id } of changes) await harness.answerTo(calls.dismissAccessChange, { as: next, params: { id } });
