@@ -27,11 +27,11 @@ const tables: Record<string, (texts: Texts) => string[]> = {
       }),
 };
 
-const PLACE = new RegExp(`^\\{\\{(${Object.keys(tables).join('|')})\\}\\}$`, 'gm');
+const PLACE = /^\{\{(\w+)\}\}$/gm;
 
 /** A legal document with its tables in the place of the lines `{{retention}}`, `{{cookies}}`, `{{storage}}` and `{{thirdParties}}`. */
 export function withTables(document: string, texts: Texts): string {
-  return document.replace(PLACE, (_, name: string) => (tables[name]?.(texts) ?? []).join(ROW_BREAK));
+  return document.replace(PLACE, (line, name: string) => tables[name]?.(texts).join(ROW_BREAK) ?? line);
 }
 
 type Kind = (typeof storageRegister)[StorageId]['kind'];
