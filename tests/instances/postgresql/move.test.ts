@@ -88,7 +88,7 @@ test('moving again copies nothing where nothing has changed, and asks before oth
   await createUser(harness);
   await harness.context.close();
   const there = await digestsOf(server);
-  await expect(toServer()).rejects.toThrow('already has a site, with other rows (users, access_links)');
+  await expect(toServer()).rejects.toThrow('already has a site, with other rows (users, access_links, acts)');
   expect(await digestsOf(server)).toEqual(there);
   const setAside = (await toServer({ replace: true })).rows?.setAside ?? '';
   expect(await digestsOf(server)).toEqual(await digestsOf(folder));
