@@ -44,11 +44,11 @@ async function opened(folder: string, { server }: ReturnType<typeof start>): Pro
   while (!existsSync(path.join(folder, 'site.db-wal')) && server.exitCode === null) await wait(1);
 }
 
-/** Resolves once another connection sees the last migration. */
-async function migrated(folder: string): Promise<void> {
+/** Resolves once another connection sees the last migration, or the server has ended without it. */
+async function migrated(folder: string, { server }: ReturnType<typeof start>): Promise<void> {
   const reader = new DatabaseSync(path.join(folder, 'site.db'), { readOnly: true });
   const query = reader.prepare('select name from kysely_migration');
-  while (query.all().length < migrationNames.length) await wait(1);
+  while (query.all().length < migrationNames.length && server.exitCode === null) await wait(1);
   reader.close();
 }
 
@@ -77,7 +77,7 @@ test(`killed ${ROUNDS} times while it brings an older site to this version, the 
     await opened(folder, first);
     const begun = performance.now();
     if (round === 0) {
-      await migrated(folder);
+      await migrated(folder, first);
       longest = (performance.now() - begun) * 1.5;
     } else await wait(random() * longest);
     await killAt(first);
