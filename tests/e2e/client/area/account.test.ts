@@ -75,11 +75,11 @@ test('the sheet opens by its address, which a reload does not repeat, and says w
   await expect(heading).toBeVisible();
   const refuse = (route: { fulfill(answer: object): Promise<void> }) =>
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } });
-  await page.route('**/api/auth/sessions', refuse);
+  await page.route('**/api/auth/sessions?*', refuse);
   await page.goto('/dashboard#accesso');
   const dialog = page.getByRole('dialog', { name: t('dashboard', 'account.title') });
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/auth/sessions', refuse);
+  await page.unroute('**/api/auth/sessions?*', refuse);
   await dialog.getByRole('button', { name: t('common', 'actions.retry') }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(button('account.devices.endOthers')).toHaveCount(0);

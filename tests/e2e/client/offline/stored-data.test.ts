@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { storageRegister } from '#contract/pages/storage-register.ts';
 import { clientOf, phone } from '../../support/client.ts';
 import { awake, expect, test, watch } from '../../support/test.ts';
 import { progressOf, trainOnce } from '../../support/unsent.ts';
 
 test.use({ viewport: phone.viewport });
 
-/** The names of the second table of the cookie policy, which a test keeps true to what the product stores. */
-const policy = readFileSync('content/legal/cookie-policy.md', 'utf8');
-const rows = policy.slice(policy.indexOf('\n## 2.'), policy.indexOf('\n## 3.')).matchAll(/^\|((?: *`[^`]+`,?)+) *\|/gm);
-const keys = [...rows].flatMap(([, names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+/** All that is stored but cookies: names of other kinds are nothing in local storage. */
+const keys = Object.values(storageRegister).flatMap(({ kind, name }) => (kind === 'cookie' ? [] : [name]));
 
 type Stored = Record<string, string>;
 const each = (of: (value: string) => string) => (stored: Stored) =>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessChange } from '#contract/audit/schemas.ts';
 import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/calls/api.ts';
@@ -15,7 +15,10 @@ const queryKey = ['dashboard', 'access-changes'];
  * failure to read them says nothing.
  */
 export function AccessChanges() {
+  // While a client logs out it would be asked without a session.
+  const enabled = useIsMutating() === 0;
   const { data: changes = [] } = useQuery({
+    enabled,
     queryKey,
     queryFn: async ({ signal }) => (await callApi(calls.listAccessChanges, { query, signal })).changes,
     retry: false,
