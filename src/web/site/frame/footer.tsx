@@ -119,7 +119,7 @@ function Contacts() {
 function Fiscal() {
   const { t } = useTranslation('site');
   const { vatNumber, fiscalCode, pec, omitsLaw4 } = usePage().identity.fiscal;
-  if (!vatNumber && !fiscalCode && !pec && omitsLaw4) return null;
+  if (!vatNumber && !fiscalCode && !pec) return null;
   return (
     <Column part="fiscal" title={t('footer.fiscal')} isInLines>
       {vatNumber && <li>{t('footer.vatNumber', { value: vatNumber })}</li>}
