@@ -69,7 +69,9 @@ for (const { language, viewport } of adminViews)
       await expect(button('account.title')).toBeVisible();
       // Beside what else changed the ways in, which this next screen tells as well.
       const dismissed = page.getByRole('button', { name: text('secondStep.wrongCodeSeen'), exact: true });
-      const wrongCode = page.getByRole('alert').filter({ hasText: text('secondStep.wrongCode', { when: '' }).replace(/^\W+/, '') });
+      const wrongCode = page
+        .getByRole('alert')
+        .filter({ hasText: text('secondStep.wrongCode', { when: '' }).replace(/^\W+/, '') });
       await expect(wrongCode).toBeVisible();
       await expect(dismissed).toHaveCount(3);
       await expectNothingSticksOut(page);
