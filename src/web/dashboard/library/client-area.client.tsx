@@ -123,12 +123,15 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
       </Part>
       {isReady && (
         <>
-          <Part name="changes" isQuiet>
-            <LazyChanges />
-          </Part>
-          <Part name="offer" isQuiet>
-            <LazyOffer />
-          </Part>
+          {/* One above the other at the lower edge, where they move nothing and neither covers the other's buttons. */}
+          <div className="fixed inset-x-0 bottom-0 z-40 grid max-h-[80dvh] overflow-auto sm:inset-x-auto sm:right-6 sm:bottom-6 sm:max-w-md sm:gap-2">
+            <Part name="changes" isQuiet>
+              <LazyChanges />
+            </Part>
+            <Part name="offer" isQuiet>
+              <LazyOffer />
+            </Part>
+          </div>
           <Part name="full" isQuiet>
             <LazyFullNotice videos={ready} onMakeRoom={() => account.setOpen(true)} />
           </Part>

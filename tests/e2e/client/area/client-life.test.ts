@@ -41,8 +41,7 @@ async function enterByMail(page: Page, server: SmtpServer): Promise<void> {
   await button('session.mailed.enter').click();
 }
 
-// The notice of changed ways in, fixed at the lower edge of a phone, lies over the button that is pressed next.
-test.fixme('fourteen months of a client: link, weekly visits, holiday, new phone, plane, and the end', async ({ browser }) => {
+test('fourteen months of a client: link, weekly visits, holiday, new phone, plane, and the end', async ({ browser }) => {
   const server = await startSmtp();
   const contentDirectory = await contentWithContacts({ email: 'marco@allenatore.example' });
   const env = { SMTP_URL: server.url, MAIL_FROM: 'sito@allenatore.example' };

@@ -11,8 +11,7 @@ const query = { role: 'client' } as const;
 const queryKey = ['dashboard', 'access-changes'];
 
 /**
- * Changed ways into the area that were not told by mail, each until it is dismissed, at the lower edge, where they move nothing. A
- * failure to read them says nothing.
+ * Changed ways into the area that were not told by mail, each until it is dismissed. A failure to read them says nothing.
  */
 export function AccessChanges() {
   // While a client logs out it would be asked without a session.
@@ -26,7 +25,7 @@ export function AccessChanges() {
   const shown = changes.filter(({ kind }) => isKnown(kind));
   if (shown.length === 0) return null;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 grid max-h-[70dvh] gap-2 overflow-auto sm:inset-x-auto sm:right-6 sm:bottom-6 sm:max-w-md">
+    <div className="grid gap-2 pb-[env(safe-area-inset-bottom)]">
       {shown.map((change) => (
         <ChangeNotice key={change.id} change={change} />
       ))}

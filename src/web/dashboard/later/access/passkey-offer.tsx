@@ -7,7 +7,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { notePasskey } from '../../access/known-passkey.ts';
 
-/** Offers once to enter by fingerprint from now on, at the lower edge, where it moves nothing and covers no title. */
+/** Offers once to enter by fingerprint from now on. */
 export function PasskeyOffer() {
   const { t } = useTranslation('dashboard');
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function PasskeyOffer() {
   return (
     <aside
       aria-labelledby="passkey-offer"
-      className="fixed inset-x-0 bottom-0 z-30 border-t-8 border-tram bg-ink-black pb-[env(safe-area-inset-bottom)] text-white sm:inset-x-auto sm:right-6 sm:bottom-6 sm:max-w-md"
+      className="border-t-8 border-tram bg-ink-black pb-[env(safe-area-inset-bottom)] text-white"
     >
       <div className="flex items-start gap-4 px-5 pt-4 pb-5">
         <Icon name={isThere ? 'check' : 'fingerprint'} className="mt-0.5 size-8 shrink-0 text-tram" />
