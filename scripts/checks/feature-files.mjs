@@ -6,7 +6,7 @@ export const everywhere = ['routes', 'service', 'store', 'tables', 'presenter', 
 
 /** Beside those, by folder of src/server/features/. */
 export const own = {
-  audit: ['letters', 'personal-data', 'tell'],
+  audit: ['personal-data', 'tell', 'template'],
   auth: ['secrets'],
   'auth/links': ['device-code-routes', 'device-codes', 'link-requests', 'links', 'one-use-links'],
   'auth/login': ['admins', 'hash-worker', 'passwords', 'rate-limits'],

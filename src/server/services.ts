@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from './clock.ts';
 import { cropsOf } from './content/crops.ts';
 import { openContext } from './context.ts';
-import { buildAccessTemplate } from './features/audit/letters.ts';
+import { buildAccessTemplate } from './features/audit/template.ts';
 import { buildLinkTemplate } from './features/auth/links/link-requests.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/login/rate-limits.ts';
 import { openMail, type WithMail } from './features/mail/service.ts';

@@ -6,8 +6,8 @@ export const auditLimits = {
   retentionDays: 366,
   /** Refused logins of one account are one row in so long, with their count. */
   refusedEvery: HOUR,
-  /** Letters about changed ways in, to one account. */
-  lettersPerHour: 10,
+  /** About changed ways in, by mail to one account. */
+  messagesPerHour: 10,
   /** On the next screens such a change is shown for so long, and so many at once. */
   shownFor: 60 * DAY,
   shownMost: 10,

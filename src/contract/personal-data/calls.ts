@@ -1,6 +1,5 @@
 import { call, done, fileBytes, oneId } from '../call.ts';
 
-import * as requests from './requests.ts';
 import * as personalData from './schemas.ts';
 
 /** A client's own data: the copy of all of it, for the client and for the trainer, and leaving. */
@@ -18,16 +17,16 @@ export const personalDataCalls = {
   leave: call('client', 'POST /me/leave', { body: personalData.leaveForm, answer: personalData.leaving }),
   stay: call('client', 'DELETE /me/leave', { answer: done }),
   /** What people ask by mail or telephone, and in the area. */
-  listRequests: call('admin', 'GET /admin/requests', { answer: requests.requests }),
+  listRequests: call('admin', 'GET /admin/requests', { answer: personalData.requests }),
   recordRequest: call('admin', 'POST /admin/requests', {
     act: 'request.recorded',
-    body: requests.newRequest,
-    answer: requests.oneRequest,
+    body: personalData.newRequest,
+    answer: personalData.oneRequest,
   }),
   changeRequest: call('admin', 'PATCH /admin/requests/:id', {
     act: 'request.changed',
     params: oneId,
-    body: requests.requestChange,
-    answer: requests.oneRequest,
+    body: personalData.requestChange,
+    answer: personalData.oneRequest,
   }),
 } as const;

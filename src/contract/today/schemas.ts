@@ -1,7 +1,7 @@
 /** The trainer's day: what waits for a word or a hand, worked out anew whenever it is asked for. */
 import * as z from 'zod/mini';
 import { day, id, instant } from '../fields.ts';
-import { request } from '../personal-data/requests.ts';
+import { request } from '../personal-data/schemas.ts';
 import { review } from '../reviews/schemas.ts';
 import { training } from '../training/schemas.ts';
 import { contactReasons } from '../users/access.ts';

@@ -16,7 +16,7 @@ const own = { email: 'marco@example.com' };
 
 afterEach(() => harness.close());
 
-const letters = async () => {
+const messages = async () => {
   const rows = await harness.context.db.selectFrom('mails').selectAll().where('kind', '=', 'access').orderBy('id').execute();
   return rows.map(({ userId, address, data }) => ({ to: address ?? userId ?? 'trainer', data }));
 };
@@ -114,13 +114,13 @@ describe.each(['on', 'off'] as const)('with mail %s', (mail) => {
     const stranger = await loginClient(harness, await createUser(harness, { email: 'altra@example.com' }));
     const maker = await ofClient[kind]?.(client);
     const to = kind === 'user.email' ? own.email : user.id;
-    expect((await letters()).map((letter) => letter.to)).toEqual(mail === 'on' ? [to] : []);
+    expect((await messages()).map((message) => message.to)).toEqual(mail === 'on' ? [to] : []);
     const told = mail === 'off' ? [kind] : [];
     expect(await seenBy(second)).toEqual(told);
     expect(await seenBy(client)).toEqual(maker === client ? [] : told);
     expect(await seenBy(stranger)).toEqual([]);
     expect(await seenBy(harness.admin)).toEqual([]);
-    for (const { data } of await letters()) expect(data).not.toContain('nuova@example.com');
+    for (const { data } of await messages()) expect(data).not.toContain('nuova@example.com');
   });
 
   test.each(Object.keys(ofAdmin))('%s is told once to the trainer, and not on the device that made it', async (kind) => {
@@ -129,7 +129,7 @@ describe.each(['on', 'off'] as const)('with mail %s', (mail) => {
     const earlier = harness.admin;
     await ofAdmin[kind]?.();
     const to = kind === 'account.email' ? earlierAddress : 'trainer';
-    expect((await letters()).map((letter) => letter.to)).toEqual(mail === 'on' ? [to] : []);
+    expect((await messages()).map((message) => message.to)).toEqual(mail === 'on' ? [to] : []);
     expect(await seenBy(client)).toEqual([]);
     expect(await seenBy(harness.admin)).toEqual([]);
     const next = harness.admin !== earlier ? earlier : endsNone.includes(kind) ? desk : await harness.login();
@@ -191,6 +191,6 @@ test('with mail, many changes in an hour are told on the screens instead of fill
     await harness.answerTo(calls.deletePasskey, { as: client, params });
     expect(soft).toBeDefined();
   }
-  expect(await letters()).toHaveLength(10);
+  expect(await messages()).toHaveLength(10);
   expect(await seenBy(second)).toEqual(['passkey.added', 'passkey.added']);
 });

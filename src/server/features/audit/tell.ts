@@ -27,18 +27,18 @@ async function tellOwner(transaction: Database, act: Act, { id, now, isMailOn }:
   const owner = ownerOf(act);
   if (!owner) return;
   const isMailed =
-    isMailOn && !(await isTooOften(transaction, owner, now)) && (await queueLetter(transaction, owner, { ...act, id }, now));
+    isMailOn && !(await isTooOften(transaction, owner, now)) && (await queueMessage(transaction, owner, { ...act, id }, now));
   if (!isMailed) await noteForScreens(transaction, owner, { actId: id, kind: act.kind, sessionId: act.sessionId }, now);
 }
 
 /** Who changes ways in again and again does not fill a mailbox: the screens still say it. */
 async function isTooOften(transaction: Database, { role, user: { id } }: Owner, now: number): Promise<boolean> {
   const count = await countActsOf(transaction, { role, id, kinds: toldKinds[role], since: instantOf(now - HOUR) });
-  return count > limits.audit.lettersPerHour;
+  return count > limits.audit.messagesPerHour;
 }
 
 /** To the earlier address where that is what changed: the new one may be somebody else's. False where there is none. */
-async function queueLetter(
+async function queueMessage(
   transaction: Database,
   { role, user: { id } }: Owner,
   { id: actId, sessionId, kind, device, names, earlierEmail }: Act & { id: string },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { NewRequest } from '#contract/personal-data/requests.ts';
+import type { NewRequest } from '#contract/personal-data/schemas.ts';
 import { DAY } from '#contract/units.ts';
 import { createUser, loginClient } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';

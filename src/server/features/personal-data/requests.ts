@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { DataRequest, NewRequest, RequestChange } from '#contract/personal-data/requests.ts';
+import type { DataRequest, NewRequest, RequestChange } from '#contract/personal-data/schemas.ts';
 import { DAY } from '#contract/units.ts';
 import { dayInMilan, instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { RequestKind, RequestOutcome } from '#contract/personal-data/requests.ts';
+import type { RequestKind, RequestOutcome } from '#contract/personal-data/schemas.ts';
 
 export type PersonalDataTables = {
   /** What people have asked about their data. */

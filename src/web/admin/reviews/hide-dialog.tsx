@@ -1,13 +1,11 @@
-import { useId } from 'react';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
 import { chosenReasons } from '#contract/reviews/moderation.ts';
 import { hiding, type Review } from '#contract/reviews/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
-import { Field, textareaClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { classNames } from '#web/public/ui/class-names.ts';
+import { Choices, WordsField } from '../shared/forms/dialog-fields.tsx';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { useForm, useFormAction } from '../shared/forms/use-form.ts';
 import type { SubjectDialogProps } from '../shared/use-dialog.tsx';
@@ -53,47 +51,20 @@ export function HideReviewDialog({ subject: review, open, onOpenChange }: Subjec
       onSubmit={submit}
       onCancel={() => onOpenChange(false)}
     >
-      <Reasons value={form.values.reason} error={form.problem('reason')} onChange={(reason) => form.set({ reason })} />
-      <Field label={t('reviewHiding.words')} hint={t('reviewHiding.wordsHint')} error={form.problem('words')}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.bind('words')}
-            dir="auto"
-            rows={2}
-            maxLength={limits.reviews.hiddenWordsMax}
-            className={textareaClass}
-          />
-        )}
-      </Field>
+      <Choices
+        legend={t('reviewHiding.reason')}
+        options={chosenReasons.map((reason) => ({ value: reason, label: t(`common:hiddenReasons.${reason}`) }))}
+        value={form.values.reason}
+        error={form.problem('reason') && t('reviewHiding.reasonMissing')}
+        onChange={(reason) => form.set({ reason })}
+      />
+      <WordsField
+        label={t('reviewHiding.words')}
+        hint={t('reviewHiding.wordsHint')}
+        error={form.problem('words')}
+        max={limits.reviews.hiddenWordsMax}
+        bound={form.bind('words')}
+      />
     </FormDialog>
-  );
-}
-
-type ReasonsProps = { value: string; error: string | undefined; onChange: (reason: string) => void };
-
-function Reasons({ value, error, onChange }: ReasonsProps) {
-  const { t } = useTranslation('admin');
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="font-bold">{t('reviewHiding.reason')}</legend>
-      {chosenReasons.map((reason) => (
-        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input
-            type="radio"
-            name={name}
-            checked={value === reason}
-            aria-invalid={error !== undefined || undefined}
-            onChange={() => onChange(reason)}
-            className="size-5 shrink-0 accent-ink-black"
-          />
-          <span className={classNames(value === reason && 'font-bold')}>{t(`common:hiddenReasons.${reason}`)}</span>
-        </label>
-      ))}
-      <p aria-live="polite" className="text-sm font-bold text-red-deep empty:hidden">
-        {error && t('reviewHiding.reasonMissing')}
-      </p>
-    </fieldset>
   );
 }

@@ -1,15 +1,14 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type DataRequest, type RequestChange, requestChange, requestOutcomes } from '#contract/personal-data/requests.ts';
+import { type DataRequest, type RequestChange, requestChange, requestOutcomes } from '#contract/personal-data/schemas.ts';
 import { check } from '#contract/problems.ts';
 import { callApi } from '#web/calls/api.ts';
-import { Field, textareaClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Choices, WordsField } from '../../shared/forms/dialog-fields.tsx';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { useForm, useFormAction } from '../../shared/forms/use-form.ts';
 import { keys } from '../../shared/queries.ts';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
-import { Choices } from './record-request.tsx';
 
 /** How a request ended, with the trainer's words. */
 export function EndRequestDialog({ subject: request, open, onOpenChange }: SubjectDialogProps<DataRequest>) {
@@ -51,18 +50,13 @@ export function EndRequestDialog({ subject: request, open, onOpenChange }: Subje
         error={form.problem('outcome')}
         onChange={(outcome) => form.set({ outcome })}
       />
-      <Field label={t('requests.words')} hint={t('requests.wordsHint')} error={form.problem('words')}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.bind('words')}
-            dir="auto"
-            rows={2}
-            maxLength={limits.personalData.wordsMax}
-            className={textareaClass}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={t('requests.words')}
+        hint={t('requests.wordsHint')}
+        error={form.problem('words')}
+        max={limits.personalData.wordsMax}
+        bound={form.bind('words')}
+      />
     </FormDialog>
   );
 }

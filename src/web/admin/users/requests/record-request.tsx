@@ -1,12 +1,12 @@
-import { useId } from 'react';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type NewRequest, newRequest, requestKinds } from '#contract/personal-data/requests.ts';
+import { type NewRequest, newRequest, requestKinds } from '#contract/personal-data/schemas.ts';
 import { check } from '#contract/problems.ts';
 import { callApi } from '#web/calls/api.ts';
 import { calendarDay } from '#web/calls/formats.ts';
-import { Field, inputClass, textareaClass } from '#web/private/ui/field.tsx';
+import { Field, inputClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
+import { Choices, WordsField } from '../../shared/forms/dialog-fields.tsx';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { useForm, useFormAction } from '../../shared/forms/use-form.ts';
 import { keys } from '../../shared/queries.ts';
@@ -66,52 +66,13 @@ export function RecordRequestDialog({ subject: user, open, onOpenChange }: Subje
       <Field label={t('requests.arrivedOn')} error={form.problem('arrivedOn')} required>
         {(control) => <input {...control} {...form.bind('arrivedOn')} type="date" className={inputClass} />}
       </Field>
-      <Field label={t('requests.words')} hint={t('requests.wordsHint')} error={form.problem('words')}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.bind('words')}
-            dir="auto"
-            rows={2}
-            maxLength={limits.personalData.wordsMax}
-            className={textareaClass}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={t('requests.words')}
+        hint={t('requests.wordsHint')}
+        error={form.problem('words')}
+        max={limits.personalData.wordsMax}
+        bound={form.bind('words')}
+      />
     </FormDialog>
-  );
-}
-
-type ChoicesProps = {
-  legend: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-/** One of a few. */
-export function Choices({ legend, options, value, error, onChange }: ChoicesProps) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="font-bold">{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input
-            type="radio"
-            name={name}
-            checked={value === option.value}
-            aria-invalid={error !== undefined || undefined}
-            onChange={() => onChange(option.value)}
-            className="size-5 shrink-0 accent-ink-black"
-          />
-          {option.label}
-        </label>
-      ))}
-      <p aria-live="polite" className="text-sm font-bold text-red-deep empty:hidden">
-        {error}
-      </p>
-    </fieldset>
   );
 }

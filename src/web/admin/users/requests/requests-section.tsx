@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DataRequest } from '#contract/personal-data/requests.ts';
+import type { DataRequest } from '#contract/personal-data/schemas.ts';
 import { formatDate } from '#web/calls/formats.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';

@@ -7,7 +7,7 @@ import { createUser } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { compose } from '../mail/compose.ts';
 import type { Mail } from '../mail/service.ts';
-import { buildAccessTemplate } from './letters.ts';
+import { buildAccessTemplate } from './template.ts';
 
 let harness: Harness;
 let client: { id: string };

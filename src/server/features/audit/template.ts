@@ -31,7 +31,7 @@ export function buildAccessTemplate(context: Context): MailTemplate {
     const addressee = await addresseeOf(context, mail, data);
     if (!addressee) return noteInstead(context, data);
     const { to, language, name } = addressee;
-    return letter(context, { to, language, name, isEarlier: mail.address !== null }, data);
+    return composeMessage(context, { to, language, name, isEarlier: mail.address !== null }, data);
   };
 }
 
@@ -56,7 +56,7 @@ async function noteInstead({ db, clock }: Context, { role, id, actId, sessionId,
   await inTransaction(db, (transaction) => noteForScreens(transaction, owner, { actId, kind, sessionId }, clock.now()));
 }
 
-function letter(
+function composeMessage(
   context: Context,
   { to, language, name, isEarlier }: To & { isEarlier: boolean },
   { role, id, change: { kind, at, device, names } }: Told,
