@@ -17,7 +17,8 @@ const position: Kind<UnsentPosition> = {
     if (!first) return;
     const { videoId, at, ...form } = first;
     // An age instead of a time: clocks of devices differ.
-    const secondsAgo = Math.min(Math.max(0, Math.round((Date.now() - at) / SECOND)), limits.videos.watching.lateMax);
+    // Rounded down: never before the arrival of what was saved earlier, which the server would take for the newer one.
+    const secondsAgo = Math.min(Math.max(0, Math.floor((Date.now() - at) / SECOND)), limits.videos.watching.lateMax);
     await callApi(calls.saveProgress, { params: { id: videoId }, body: { ...form, secondsAgo }, signal });
   },
 };
