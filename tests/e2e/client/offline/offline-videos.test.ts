@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { calls } from '#contract/calls.ts';
+import { apiBase, calls } from '#contract/calls.ts';
 import { DAY } from '#contract/units.ts';
 import { chromiumPath, visitorArguments } from '../../../../scripts/tests/chromium.mjs';
 import { clientOf, locales, phone } from '../../support/client.ts';
@@ -195,12 +195,19 @@ test('two tabs that store the same video load it once, and what one removes is g
     ranges.push(route.request().headers().range ?? '');
     return route.continue();
   });
+  // No key before both have pressed: the first segment of one tab takes the button from the other.
+  const pressed = Promise.withResolvers<void>();
+  await context.route(`**${apiBase}${calls.takeOfflineKeys.path}`, async (route) => {
+    await pressed.promise;
+    return route.continue();
+  });
   await page.goto(loginUrl);
   const other = awake(await context.newPage());
   const complaints = watch(other);
   await other.goto('/dashboard');
   for (const tab of [page, other]) await expect(keepButton(tab, title)).toBeVisible();
   await Promise.all([page, other].map((tab) => keepButton(tab, title).click()));
+  pressed.resolve();
   for (const tab of [page, other]) await expect(stored(tab, title)).toHaveCount(1, { timeout: 30_000 });
   expect(new Set(ranges).size).toBe(ranges.length);
 
