@@ -8,6 +8,7 @@ declare global {
   interface Window {
     /** Requests started before the app was loaded, by URL. The app defines it too, so that a late script starts none. */
     earlyCalls?: Record<string, Promise<Response | undefined>>;
+    earlyStop?: AbortController;
   }
 }
 
@@ -26,7 +27,8 @@ const listUrls = lists.map((call) => apiBase + callPath(call, {}));
 /** Runs when the document is parsed, on a slow network a second before the app. Tokens are base64url. */
 const START = `if (!window.earlyCalls) {
   const early = (window.earlyCalls = {});
-  const get = (url, options) => fetch(url, { headers: { Accept: 'application/json' }, ...options }).catch(() => undefined);
+  const { signal } = (window.earlyStop = new AbortController());
+  const get = (url, options) => fetch(url, { headers: { Accept: 'application/json' }, signal, ...options }).catch(() => undefined);
   const token = location.pathname.split('/')[2];
   let state = null;
   try { state = localStorage.getItem('${KNOWN}'); } catch {}
@@ -69,6 +71,9 @@ export async function firstAnswer<C extends Call>(call: C, request: () => Promis
   const response = await started;
   return response ? readAnswer(call, response) : request();
 }
+
+/** Gives up the early requests, as those of a query are by its signal. */
+export const abortEarlyCalls = (): void => window.earlyStop?.abort();
 
 /**
  * `ended` is stored only for an area that was open before; `left`, a logout, removes all. What was requested without a session is

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sendOutbox } from '../offline/lazy-outbox.ts';
 import { removeWorker } from '../offline/service-worker.ts';
-import { noteKnown, onLeftElsewhere } from './early-calls.tsx';
+import { abortEarlyCalls, noteKnown, onLeftElsewhere } from './early-calls.tsx';
 import { forgetClient } from './forget-client.ts';
 import { endSession } from './session-calls.ts';
 
@@ -37,9 +37,13 @@ class UnsentTrainings extends Error {}
  * reach of scripts.
  */
 export function useLogout() {
+  const client = useQueryClient();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async ({ isSure }: { isSure: boolean }) => {
       if ((await sendOutbox()) && !isSure) throw new UnsentTrainings();
+      // What is still being read would be refused once the session has ended.
+      abortEarlyCalls();
+      await client.cancelQueries();
       return endSession().then(
         () => true,
         () => false,
@@ -50,7 +54,10 @@ export function useLogout() {
       if (!isEnded) window.dispatchEvent(new Event(LEFT));
       await removeWorker();
       forgetClient();
-      if (isEnded) window.location.assign('/');
+      if (!isEnded) return;
+      window.location.assign('/');
+      // Pending until the document is gone, as what is read later waits for mutations to end.
+      await new Promise(() => undefined);
     },
   });
   return {

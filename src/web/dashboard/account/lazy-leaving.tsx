@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
 import { whenIdle } from '#web/private/lib/when-idle.ts';
@@ -9,7 +9,9 @@ const lazyNotice = lazyModule(async () => (await import('../later/account/leavin
 /** Asked for once the page is shown: most clients stay, and the notice's code is for the others. */
 export function LazyLeaving({ userId }: { userId: string }) {
   const [isIdle, setIdle] = useState(false);
-  const { data: leavesAt } = useQuery({ ...leavingQuery(userId), enabled: isIdle });
+  // While a client logs out it would be asked without a session.
+  const enabled = useIsMutating() === 0 && isIdle;
+  const { data: leavesAt } = useQuery({ ...leavingQuery(userId), enabled });
   const { part: Notice } = useLazyModule(lazyNotice);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {

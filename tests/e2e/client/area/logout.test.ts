@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiBase, calls } from '#contract/calls.ts';
 import { clientOf, phone } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { exercise, givePlan, single } from '../../support/scenes/plan-scene.ts';
@@ -80,6 +82,37 @@ test('sets that have not arrived are named before logging out loses them', async
   await button('session.logoutAnyway').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dashboard', 'session.left.title'));
 });
+
+const reads = {
+  'with the list': [calls.listProgress, calls.readOwnPlan, calls.readTrainingDay, calls.readOwnReview],
+  'after it': [calls.listAccessChanges, calls.readLeaving],
+};
+for (const [when, late] of Object.entries(reads)) {
+  test(`what is read ${when} is given up as a client logs out, and nothing more is read`, async ({ page, site, api }) => {
+    const { loginUrl, user } = await setScene(api, []);
+    await page.goto(loginUrl);
+    await expect(page.getByText(user.firstName)).toBeVisible();
+    const [ended, held] = [Promise.withResolvers<void>(), new Set<string>()];
+    const paths = late.map(({ path }) => apiBase + path);
+    await page.route(`**${apiBase}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!paths.includes(pathname)) return route.continue();
+      held.add(pathname);
+      await ended.promise;
+      return route.continue();
+    });
+    // Between the end of the session and the next document, late reads would begin.
+    await page.route(`${site.origin}/`, async (route) => {
+      ended.resolve();
+      await wait(1000);
+      return route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect.poll(() => [...held].sort()).toEqual(paths.sort());
+    await clientOf(page).button('session.logout').click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+  });
+}
 
 test('a tab that is open while another logs out drops name, list and plan at once', async ({ page, site, api, context }) => {
   const { loginUrl, user } = await setScene(api, []);
