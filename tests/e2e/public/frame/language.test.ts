@@ -107,6 +107,7 @@ test('detecting writes the storage alone; choosing also writes a cookie for a ye
 test('a page in English that somebody shared changes nothing for who reads Italian', async ({ browser, site }) => {
   const { page, close } = await visitor(browser, site.origin, { locale: 'it-IT' });
   await page.goto('/');
+  await expect.poll(() => remembered(page)).toEqual({ storage: 'it', cookie: '' });
   await page.goto('/en/services');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('banner').locator('a[href="/en/about"]').click();
