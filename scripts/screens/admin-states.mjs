@@ -8,6 +8,11 @@ export const adminStates = [
   { name: 'today', path: '/admin' },
   { name: 'account', path: '/admin', show: ({ press }) => press('admin:account.title') },
   { name: 'account-second-step', path: '/admin', show: setUpSecondStep },
+  { name: 'account-devices', path: '/admin', show: (screen) => scrollAccountTo(screen, 'admin:ownDevices.title') },
+  { name: 'account-register', path: '/admin', show: (screen) => openFromAccount(screen, 'admin:register.open') },
+  { name: 'account-terms', path: '/admin', show: (screen) => openFromAccount(screen, 'admin:retention.open') },
+  { name: 'account-requests', path: '/admin', show: (screen) => scrollAccountTo(screen, 'admin:requests.title') },
+  { name: 'account-request', path: '/admin', show: (screen) => openFromAccount(screen, 'admin:requests.record') },
   { name: 'users', path: '/admin?tab=users' },
   { name: 'users-nothing', path: '/admin?tab=users', show: ({ type }) => type('admin:users.search', 'zzz') },
   { name: 'users-label', path: '/admin?tab=users', show: chooseLabel },
@@ -40,10 +45,22 @@ export const adminStates = [
   { name: 'upload', path: VIDEOS, show: ({ press }) => press('admin:videos.upload') },
   { name: 'trash', path: VIDEOS, show: ({ press }) => press('admin:trash.open') },
   { name: 'reviews', path: '/admin?tab=reviews' },
+  { name: 'review-hide', path: '/admin?tab=reviews', show: ({ press }) => press('admin:reviews.unapprove') },
+  { name: 'review-reply', path: '/admin?tab=reviews', show: ({ press }) => press('admin:reviews.reply') },
 ];
 
 async function onUser({ press, client }, key) {
   await press(key, { name: client });
+}
+
+async function openFromAccount({ press }, key) {
+  await press('admin:account.title');
+  await press(key);
+}
+
+async function scrollAccountTo({ page, press, text }, key) {
+  await press('admin:account.title');
+  await page.getByRole('heading', { name: text(key) }).evaluate((title) => title.scrollIntoView());
 }
 
 async function setUpSecondStep({ press }) {

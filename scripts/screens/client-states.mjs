@@ -7,6 +7,9 @@ export const clientStates = [
   { name: 'player-upright', path: '/dashboard', show: (screen) => openVideo(screen, 'Trazioni alla sbarra') },
   { name: 'review-form', path: '/dashboard', show: ({ press }) => press('dashboard:review.start') },
   { name: 'access', path: '/dashboard', show: ({ press }) => press('dashboard:account.title') },
+  { name: 'access-data', path: '/dashboard', show: showData },
+  { name: 'access-leave', path: '/dashboard', show: leave },
+  { name: 'notices', path: '/dashboard', show: tellAll },
   { name: 'day-other', path: '/dashboard', show: ({ page }) => pressDay(page, 'C') },
   { name: 'plan-whole', path: '/dashboard', show: ({ press }) => press('dashboard:plans.read') },
   { name: 'plan-earlier', path: '/dashboard', show: openEarlierPlan },
@@ -33,6 +36,30 @@ async function openVideo({ press, page }, title) {
 }
 
 const pressDay = (page, letter) => page.getByRole('button', { name: new RegExp(`^${letter} · `) }).click();
+
+async function showData({ page, press, text }) {
+  await press('dashboard:account.title');
+  await page.getByRole('heading', { name: text('dashboard:account.data.title') }).evaluate((title) => title.scrollIntoView());
+}
+
+async function leave({ press }) {
+  await press('dashboard:account.title');
+  await press('dashboard:account.leaving.leave');
+}
+
+/** All that a client is told above and below the list. */
+async function tellAll({ page }) {
+  const changes = ['passkey.added', 'device.approved', 'user.email'].map((kind) => ({
+    id: kind,
+    at: new Date(Date.now() - 3_600_000).toISOString(),
+    kind,
+    device: 'Safari, iPhone',
+    names: [],
+  }));
+  await page.route('**/api/auth/changes?*', (route) => route.fulfill({ json: { changes } }));
+  await page.route('**/api/me/leave', (route) => route.fulfill({ json: { leavesAt: '2099-01-01T00:00:00.000Z' } }));
+  await page.reload({ waitUntil: 'networkidle' });
+}
 
 async function openEarlierPlan({ page, press }) {
   await press('dashboard:plans.read');

@@ -14,6 +14,7 @@ export const states = {
     { name: 'booking', path: '/booking' },
     { name: 'booking-arrived', path: '/contact', show: arriveAtBooking },
     { name: 'contact', path: '/contact' },
+    { name: 'reviews-all', path: '/recensioni', english: '/en/reviews' },
     { name: 'privacy', path: '/privacy-policy' },
     { name: 'terms', path: '/terms-of-service' },
     { name: 'cookies', path: '/cookie-policy' },

@@ -118,13 +118,14 @@ async function openDevice(browser, origin, { language, width }) {
 }
 
 /** A state that cannot be reached is reported, and the others are taken all the same. */
-async function take(context, { name, path: url, show }, { language, width, client }) {
+async function take(context, { name, path: url, english, show }, { language, width, client }) {
   const page = await context.newPage();
   try {
     await page.clock.setFixedTime(NOW);
     const isPrivate = /^\/(dashboard|admin)/.test(url);
     const place = url.replace(':client', client.id);
-    await page.goto(language === 'en' && !isPrivate ? `/en${url === '/' ? '' : url}` : place, { waitUntil: 'networkidle' });
+    const inEnglish = english ?? `/en${url === '/' ? '' : url}`;
+    await page.goto(language === 'en' && !isPrivate ? inEnglish : place, { waitUntil: 'networkidle' });
     await show?.(screenOf(page, language, client.name));
     await page.waitForTimeout(400);
     mkdirSync(folder, { recursive: true });

@@ -44,7 +44,7 @@ export function Choices({ legend, options, value, error, onChange }: ChoicesProp
             onChange={() => onChange(option.value)}
             className="size-5 shrink-0 accent-ink-black"
           />
-          <span className={classNames(value === option.value && 'font-bold')}>{option.label}</span>
+          <span className={classNames('first-letter:uppercase', value === option.value && 'font-bold')}>{option.label}</span>
         </label>
       ))}
       <p aria-live="polite" className="text-sm font-bold text-red-deep empty:hidden">
