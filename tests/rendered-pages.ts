@@ -38,7 +38,7 @@ export async function openPages(renderPage: Renderer['render'] = show, env: Reco
 /** A page that shows what it was given. The real ones come from the web build, or from the source (source-pages.ts). */
 async function show(url: string, data: PageData): Promise<Rendered> {
   const [pathname = ''] = url.split('?');
-  const reviews = await data.reviews('featured');
+  const { reviews } = await data.reviews('featured');
   const own = `<script nonce="${data.scriptNonce}">let day = '${data.today}'</script>`;
   const html = `<html lang="${data.language}">${own}<script src="/x.js"></script><script>${INTRUDER}</script>${pathname} ${reviews.length}`;
   return { status: /^(\/en)?\/-/.test(pathname) ? 404 : 200, isDocument: true, body: html };

@@ -22,7 +22,10 @@ export type Rendered = { status: number; isDocument: boolean; body: string };
 
 const DATA = /(?:^\/_)?\.data$/;
 
-/** Renders the page of a URL, or its data where the path ends with `.data`. Rejects what cannot be rendered at all. */
+/**
+ * Renders the page of a URL, or its data where the path ends with `.data`; nothing where its query
+ * names no part of it. Rejects what cannot be rendered at all.
+ */
 export async function render({ url, page, basename }: Rendering): Promise<Rendered> {
   const { pathname: requested, search, searchParams } = new URL(url, page.origin);
   const isDocument = !requested.endsWith('.data');
@@ -44,6 +47,7 @@ export async function render({ url, page, basename }: Rendering): Promise<Render
     page.report(error);
     return undefined;
   });
+  if (path && made?.status === 404) return { status: 404, isDocument, body: '' };
   const payload: Payload = { page: shownPage(page), data: made?.data ?? null, basename, isBroken: made === undefined };
   const placement = placeScripts({ nonce: page.scriptNonce, payload, ...scriptsOf(matched.route) });
   const first = { ...matched, ...loaded, data: payload.data, location, action: 'pop' as const };

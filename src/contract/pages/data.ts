@@ -3,7 +3,7 @@
 import type { Language, Zone } from '../languages.ts';
 import type { PictureUse } from '../pictures/schemas.ts';
 import type { ReviewCounts } from '../reviews/moderation.ts';
-import type { PublicReview, PublicType } from '../reviews/schemas.ts';
+import type { PublicReview, PublicReviews, PublicType } from '../reviews/schemas.ts';
 import type { Face, Localized, Namespace, Texts } from '../site/content.ts';
 import type { Parts } from '../site/parts/parts.ts';
 import type { WithdrawalView } from '../withdrawals/view.ts';
@@ -48,8 +48,10 @@ export type PageData = {
   rich: Record<RichSentence, RichText | undefined>;
   /** The picture of a use, or that of content/photos by its path; undefined where there is none. */
   picture: (of: PictureUse | string) => Picture | undefined;
-  /** Newest first; read only by the pages that show them. */
-  reviews: (type: PublicType) => Promise<PublicReview[]>;
+  /** The newest that the home page begins with; read, like what follows, only by the pages that show it. */
+  reviews: (type: PublicType) => Promise<PublicReviews>;
+  /** The approved ones of a page of all reviews, newest first. */
+  reviewsPage: (at: number) => Promise<PublicReview[]>;
   /** Of all approved reviews. */
   ratings: () => Promise<Ratings>;
   /** Where all reviews are that were ever received. */
@@ -66,8 +68,8 @@ export type PageData = {
   report: (error: unknown) => void;
 };
 
-/** How many, and their stars added up. */
-export type Ratings = { count: number; sum: number };
+/** How many, how many of them are featured, and their stars added up. */
+export type Ratings = { count: number; featured: number; sum: number };
 
 /** The trainer, without what is shown elsewhere or nowhere. */
 export type Identity = Omit<Parts['identity'], 'english' | 'portrait' | 'booking'> & {

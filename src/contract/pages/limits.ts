@@ -14,9 +14,10 @@ export const pageLimits = {
     averageFrom: 3,
     /** What waits longer is counted as late in public. */
     decideWithinDays: 7,
-    /** On a page of all reviews, and how many such pages there are at most. */
+    /** That the home page begins with, of any type; the others are read as their pager comes near the last of them. */
+    first: 24,
+    /** On a page of all reviews. */
     listed: 30,
-    listPagesMax: 50,
   },
   /** Of what the page of withdrawal takes: who, and which contract in one line. */
   withdrawal: { nameMax: 120, contractMax: 200 },

@@ -44,6 +44,7 @@ export const review = z.object({
 export type Review = z.infer<typeof review>;
 
 export const publicReviews = z.object({ reviews: z.array(publicReview), nextCursor });
+export type PublicReviews = z.infer<typeof publicReviews>;
 export const maybeOwnReview = z.object({ review: z.nullable(ownReview) });
 export const oneOwnReview = z.object({ review: ownReview });
 export const reviews = z.object({ reviews: z.array(review), nextCursor });

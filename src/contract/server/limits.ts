@@ -46,8 +46,11 @@ export const serverLimits = {
   },
   /** Pages rendered at once, since rendering blocks the thread, and how many more may wait; further requests get 503. */
   rendering: { atOnce: 1, waiting: 32, retryAfter: 5 * SECOND },
-  /** When a page that is still cached is made smaller: it takes a tenth of a second of another core, which one that soon changes is not worth. */
-  pageCache: { shrinkAfter: 10 * SECOND },
+  /**
+   * Pages that are cached at most, and when one that still is is made smaller: it takes a tenth of a second of another core, which
+   * one that soon changes is not worth.
+   */
+  pageCache: { pagesMax: 300, shrinkAfter: 10 * SECOND },
   log: {
     /** The buffer while standard output accepts nothing; lines of requests may fill only its first part. */
     bufferBytes: MEBIBYTE,

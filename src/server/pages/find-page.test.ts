@@ -77,6 +77,11 @@ describe('the gate', () => {
     expect(outcome('/about?utm_source=x')).toBe('/about');
     expect(outcome('/services?utm=x&servizio=online')).toBe('/services?servizio=online');
     expect(outcome('/services?servizio=OnLine')).toBe('/services');
+    expect(outcome('/recensioni?utm=x&pagina=12')).toBe('/recensioni?pagina=12');
+    expect(outcome('/en/reviews?pagina=100')).toBe('/en/reviews?pagina=100');
+    expect(outcome('/recensioni.data?pagina=2')).toBe('/recensioni.data?pagina=2');
+    for (const other of ['1', '0', '01', '02', '-2', '2.0', '2a', '%202', '1e3', '100000', ''])
+      expect(outcome(`/recensioni?pagina=${other}`)).toBe('/recensioni');
     expect(outcome('/?reviews=approved')).toBe('/?reviews=approved');
     expect(outcome('/en?reviews=approved&lng=it')).toBe('/en?reviews=approved');
     expect(outcome('/_.data')).toBe('/_.data');

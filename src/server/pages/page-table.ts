@@ -7,11 +7,10 @@ import {
   serviceQuery,
   withdrawalPath,
 } from '#contract/pages/data.ts';
-import { pageLimits } from '#contract/pages/limits.ts';
 import { pathIn } from '#contract/pages/paths.ts';
 import { publicTypes } from '#contract/reviews/schemas.ts';
 
-/** A page that exists. All URLs that show the same page share one match, so that it is rendered and cached once. */
+/** A page. All URLs that show the same one have the same `rendered`, so that it is rendered and cached once. */
 export type PageMatch = {
   /** The URL that is rendered, and the key of the cache. It contains nothing that a visitor typed. */
   rendered: string;
@@ -24,25 +23,30 @@ export type PageMatch = {
 };
 
 type Prefix = '' | '/en';
+/** The one value of its query by which a page differs, and which values do. */
+type Query = { name: string; isKnown: (value: string) => boolean };
 type Entry = {
   path: string;
   zone: Zone;
   status: 200 | 404;
-  query?: { name: string; values: readonly string[] };
+  query?: Query;
   isAlwaysShown?: true;
 };
 
 /** Stands for every URL that is no page, and for the secret of every personal link. */
 const ANY = '/-';
 
-const laterPages = Array.from({ length: pageLimits.reviews.listPagesMax - 1 }, (_, index) => String(index + 2));
+const oneOf = (name: string, values: readonly string[]): Query => ({ name, isKnown: (value) => values.includes(value) });
 
-/** Every page of the site by its URL. There are some 280, which bounds the cache whatever is requested. */
+/** Any but the first, written as the site's links write it: whether there are so many is known once the page is rendered. */
+const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
+
+/** Every page of the site by its URL. Of those that a number names only the ones that exist are cached. */
 export function buildPageTable(serviceIds: readonly string[], { hasWithdrawal = false } = {}) {
-  const queries: { [path in PublicPath]?: Entry['query'] } = {
-    '/': { name: reviewsQuery, values: publicTypes },
-    '/services': { name: serviceQuery, values: serviceIds },
-    '/recensioni': { name: reviewsPageQuery, values: laterPages },
+  const queries: { [path in PublicPath]?: Query } = {
+    '/': oneOf(reviewsQuery, publicTypes),
+    '/services': oneOf(serviceQuery, serviceIds),
+    '/recensioni': { name: reviewsPageQuery, isKnown: (value) => LATER_PAGE.test(value) },
   };
   const byPath = new Map<string, ByQuery>([
     ['/dashboard', documentOf({ path: '/dashboard', zone: 'dashboard', status: 200 }, '')],
@@ -85,6 +89,9 @@ export function buildPageTable(serviceIds: readonly string[], { hasWithdrawal = 
 
 export type PageTable = ReturnType<typeof buildPageTable>;
 
+/** Whether rendering has shown that the query names nothing: a number beyond the last page of a list. */
+export const isMissing = (match: PageMatch, { status }: { status: number }): boolean => match.status === 200 && status === 404;
+
 /** The match for a query. Only values that the page knows make a match of their own. */
 type ByQuery = (query: string) => PageMatch;
 
@@ -95,14 +102,11 @@ const dataOf = (entry: Entry, prefix: Prefix) => matchesOf(entry, prefix, dataPa
 function matchesOf({ zone, status, query, isAlwaysShown }: Entry, prefix: Prefix, base: string): ByQuery {
   const language = prefix === '/en' ? 'en' : undefined;
   const plain: PageMatch = { zone, status, language, rendered: base, ...(isAlwaysShown && { isAlwaysShown }) };
-  const searches = (query?.values ?? []).map((value) => `${query?.name}=${value}`);
-  const bySearch = new Map(searches.map((search) => [search, { ...plain, rendered: `${base}?${search}` }]));
-  return (given) => (given === '' ? plain : (bySearch.get(knownSearch(query, new URLSearchParams(given))) ?? plain));
-}
-
-function knownSearch(query: Entry['query'], given: URLSearchParams): string {
-  const value = query && given.get(query.name);
-  return query && value && query.values.includes(value) ? `${query.name}=${value}` : '';
+  return (given) => {
+    if (given === '' || !query) return plain;
+    const value = new URLSearchParams(given).get(query.name);
+    return value && query.isKnown(value) ? { ...plain, rendered: `${base}?${query.name}=${value}` } : plain;
+  };
 }
 
 function pathOf(path: string, prefix: Prefix): string {
@@ -113,3 +117,6 @@ function dataPathOf(path: string, prefix: Prefix): string {
   const document = pathOf(path, prefix);
   return document === '/' ? '/_.data' : `${document}.data`;
 }
+
+/** The same page without its query. */
+export const withoutQuery = (match: PageMatch): PageMatch => ({ ...match, rendered: match.rendered.replace(/\?.*$/, '') });

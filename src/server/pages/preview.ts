@@ -9,7 +9,7 @@ import { compressResponse } from '../http/answers/compress.ts';
 import { Refusal, refuse } from '../http/answers/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { italianUrlOf, splitUrl } from './find-page.ts';
-import type { PageMatch, PageTable } from './page-table.ts';
+import { isMissing, type PageMatch, type PageTable, withoutQuery } from './page-table.ts';
 import type { Messages } from './render/messages.ts';
 import { renderPage } from './render/render.ts';
 import { type RenderQueue, TooManyRenders } from './render/render-queue.ts';
@@ -45,8 +45,12 @@ export function mountPreview(app: FastifyInstance, context: Context, { renderer,
       return reply
         .header('cache-control', 'no-store')
         .redirect(sameOriginPath(base + italianUrlOf(requested.path, requested.query)));
-    const render = () =>
-      renderPage(context, shown, renderer, { match, language: match.language ?? defaultLanguage, preview: { base } });
+    const renderAs = (one: PageMatch) =>
+      renderPage(context, shown, renderer, { match: one, language: match.language ?? defaultLanguage, preview: { base } });
+    const render = async () => {
+      const made = await renderAs(match);
+      return isMissing(match, made) ? renderAs(withoutQuery(match)) : made;
+    };
     const page = await queueRender(render).catch((error: unknown) => {
       throw error instanceof TooManyRenders
         ? refuse('unavailable', { retryAfterSeconds: limits.server.rendering.retryAfter / 1000 })

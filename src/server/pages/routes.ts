@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
@@ -6,18 +5,17 @@ import { limits } from '#contract/limits.ts';
 import { sameOriginPath, withdrawalPath } from '#contract/pages/data.ts';
 import { pathIn } from '#contract/pages/paths.ts';
 import { HOUR, SECOND } from '#contract/units.ts';
-import { dayInMilan } from '../clock.ts';
 import { concludesContracts, type Shown, type Site } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../db/failure.ts';
-import { showPublished } from '../features/site/resolve.ts';
 import type { WithWithdrawals } from '../features/withdrawals/service.ts';
 import { encodingFor } from '../http/answers/compress.ts';
 import { errorSentence, refuse, sendRefusal } from '../http/answers/errors.ts';
 import { etagMatches } from '../http/answers/etag.ts';
 import type { Guard } from '../http/guard.ts';
 import { mountAssets } from './assets.ts';
-import { type CachedPage, cacheKey } from './cache/cache.ts';
+import type { CachedPage } from './cache/cache.ts';
+import { buildPreparePage, type PreparePage } from './cache/prepare-page.ts';
 import { mountCachedPages } from './cache/serve-cached.ts';
 import { buildWarm } from './cache/warm.ts';
 import { mountCalendar } from './calendar/calendar-document.ts';
@@ -108,52 +106,6 @@ function buildTableOf() {
     tables.set(shown, table);
     return table;
   };
-}
-
-type PreparePage = (match: PageMatch, language: Language) => Promise<CachedPage>;
-
-/** A page from the cache, or rendered: once for all who wait, one page at a time. */
-function buildPreparePage(context: Context, renderer: Renderer, queueRender: RenderQueue): PreparePage {
-  const { pageCache, clock, peers } = context;
-  /** In development a page always follows its source. */
-  const isCached = renderer.clientDirectory !== undefined;
-
-  return async (match, language) => {
-    const render = () => queueRender(() => renderPage(context, context.site.current, renderer, { match, language }));
-    const key = cacheKey(match, language);
-    const today = dayInMilan(clock.now());
-    const isCacheable = ({ status }: CachedPage) => isCached && status === match.status;
-    const cached = () => pageCache.get(key, today);
-    if (peers.isCurrent()) return cached() ?? pageCache.render(key, today, render, isCacheable);
-    return renderUncached(context, { render, isWhole: isCacheable, cached });
-  };
-}
-
-type Uncached = {
-  render: () => Promise<CachedPage>;
-  isWhole: (page: CachedPage) => boolean;
-  cached: () => CachedPage | undefined;
-};
-
-/** A server that stops answers some attempts at a session with a broken connection, before it refuses the others. */
-const ATTEMPTS = 3;
-
-/**
- * Out of touch with the other instances, a page is made from what the database says now. Where the database turns out to
- * refuse everyone, which the next attempts at a session say, nothing can have changed, and the cached page is sent instead of a
- * failure.
- */
-async function renderUncached(context: Context, { render, isWhole, cached }: Uncached): Promise<CachedPage> {
-  const { peers } = context;
-  const made = await showPublished(context)
-    .then(render)
-    .catch((error: unknown) => ({ error }));
-  if (!('error' in made) && isWhole(made)) return made;
-  for (let attempt = 0; attempt < ATTEMPTS && !peers.isCurrent(); attempt += 1) await wait(limits.server.peers.reconnectEvery);
-  const known = peers.isCurrent() ? cached() : undefined;
-  if (known) return known;
-  if ('error' in made) throw made.error;
-  return made;
 }
 
 function buildSendPage(context: Context, preparePage: PreparePage) {

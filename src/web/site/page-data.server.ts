@@ -57,15 +57,17 @@ export function readBooking({ pictures, picture, rich }: PageData) {
   return { photo: readUse(picture, pictures.booking), rich: rich['booking.description'] };
 }
 
-/** One page of all approved reviews with the trainer's replies, and where all are that were ever received. */
-export async function readReviews(page: PageData, query: URLSearchParams) {
-  const [all, counts] = await Promise.all([page.reviews('approved'), page.reviewCounts()]);
-  const { listed, listPagesMax, decideWithinDays: days } = pageLimits.reviews;
-  const pages = Math.min(listPagesMax, Math.max(1, Math.ceil(all.length / listed)));
-  const at = Math.min(Number(query.get(reviewsPageQuery) ?? 1), pages);
-  const reviews = all.slice((at - 1) * listed, at * listed).map(presentListed);
+/** One page of all approved reviews with the trainer's replies, and where all are that were ever received; undefined beyond the last. */
+async function readReviews(page: PageData, query: URLSearchParams) {
+  const { listed, decideWithinDays: days } = pageLimits.reviews;
+  const counts = await page.reviewCounts();
+  const at = Number(query.get(reviewsPageQuery) ?? 1);
+  const pages = Math.max(1, Math.ceil(counts.published / listed));
+  if (at > pages) return undefined;
+  const reviews = (await page.reviewsPage(at)).map(presentListed);
   return { reviews, counts: { ...counts, since: formatDate(counts.since), days }, at, pages };
 }
+export type ReviewList = NonNullable<Awaited<ReturnType<typeof readReviews>>>;
 
 const presentListed = (review: PublicReview) => ({
   ...withMonth(review),
@@ -100,19 +102,25 @@ function readLegal({ version, blocks, next }: LegalText, today: string) {
 
 type Answer = { data: unknown; status: number };
 
-/** The data of a page by its Italian path. A home page without its reviews has a status that keeps it out of every cache. */
+/**
+ * The data of a page by its Italian path. A home page without its reviews has a status that keeps it out of every cache; a page
+ * beyond the last of a list has none.
+ */
 export async function readPageData(path: PublicPath, page: PageData, query: URLSearchParams): Promise<Answer> {
+  if (path === '/recensioni') {
+    const list = await readReviews(page, query);
+    return list ? { data: list, status: 200 } : { data: null, status: 404 };
+  }
   if (path !== '/') return { data: await others[path](page, query), status: 200 };
   const data = await readHome(page, query);
   return { data, status: data.shown ? 200 : 503 };
 }
 
-const others: Record<Exclude<PublicPath, '/'>, (page: PageData, query: URLSearchParams) => unknown> = {
+const others: Record<Exclude<PublicPath, '/' | '/recensioni'>, (page: PageData, query: URLSearchParams) => unknown> = {
   '/about': readAbout,
   '/services': readServices,
   '/contact': readContact,
   '/booking': readBooking,
-  '/recensioni': readReviews,
   '/recesso': readWithdrawal,
   '/privacy-policy': readPrivacyPolicy,
   '/terms-of-service': readTermsOfService,

@@ -51,7 +51,7 @@ afterAll(async () => {
 const renderer: NonNullable<Parameters<typeof openHarness>[0]>['renderer'] = {
   clientDirectory: '/nowhere',
   async render(_url, data) {
-    const reviews = await data.reviews('approved');
+    const { reviews } = await data.reviews('approved');
     const html = `<html>${reviews.map(({ comment }) => comment).join()} ${data.closures.map(({ from }) => from).join()}</html>`;
     return { status: 200, isDocument: true, body: html };
   },

@@ -1,19 +1,18 @@
 import type { Page } from '#contract/fields.ts';
 import type { Ratings } from '#contract/pages/data.ts';
-import type { PublicReview, PublicType } from '#contract/reviews/schemas.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
+import type { PublicReview, PublicReviews, PublicType } from '#contract/reviews/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { readPage, writeCursor } from '../../db/paging.ts';
 import { presentPublicReview } from './presenter.ts';
-import { findOwnReview, listPublic, listReviews, sumRatings } from './store.ts';
+import { findOwnReview, listApproved, listNewest, listReviews, sumRatings } from './store.ts';
 
 export { countPendingSince } from './store.ts';
 
+const { first, listed } = pageLimits.reviews;
+
 /** A page of the public reviews, for the call. */
-export async function publicReviews(
-  db: Database,
-  type: PublicType,
-  page: Page,
-): Promise<{ reviews: PublicReview[]; nextCursor?: string }> {
+export async function publicReviews(db: Database, type: PublicType, page: Page): Promise<PublicReviews> {
   const { items, next } = await readPage(page, {
     read: async (slice) => (await listReviews(db, slice, type)).map(presentPublicReview),
     cursorOf: ({ createdAt, id }) => writeCursor({ at: createdAt, id }),
@@ -21,15 +20,24 @@ export async function publicReviews(
   return { reviews: items, ...next };
 }
 
-/** All public reviews of a type, for the pages. */
-export async function allPublicReviews(db: Database, type: PublicType): Promise<PublicReview[]> {
-  return (await listPublic[type](db, {})).map(presentPublicReview);
+/** The public reviews that the home page begins with, and where the call goes on. */
+export async function newestReviews(db: Database, type: PublicType): Promise<PublicReviews> {
+  const rows = await listNewest[type](db, {});
+  const shown = rows.slice(0, first);
+  const last = rows.length > first ? shown.at(-1) : undefined;
+  const next = last && { nextCursor: writeCursor({ at: last.createdAt, id: last.id }) };
+  return { reviews: shown.map(presentPublicReview), ...next };
 }
 
-/** How many reviews are approved, and their stars added up. */
+/** The approved reviews of a page of all. */
+export async function approvedPage(db: Database, at: number): Promise<PublicReview[]> {
+  return (await listApproved(db, { after: (at - 1) * listed, take: listed })).map(presentPublicReview);
+}
+
+/** How many reviews are approved and featured, and their stars added up. */
 export async function approvedRatings(db: Database): Promise<Ratings> {
   const [row] = await sumRatings(db, {});
-  return { count: Number(row?.count ?? 0), sum: Number(row?.sum ?? 0) };
+  return { count: Number(row?.count ?? 0), featured: Number(row?.featured ?? 0), sum: Number(row?.sum ?? 0) };
 }
 
 /** Whether a review of this user is public, and the user's name with it. */

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { pageLimits } from '#contract/pages/limits.ts';
 import type { PublicType } from '#contract/reviews/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
@@ -36,19 +37,24 @@ function reviewsOf(db: Database, page: Slice, type: PublicType | undefined) {
   return newestFirst(listed, 'reviews.createdAt', 'reviews.id', page);
 }
 
-const whole: Slice = { after: undefined, take: Number.POSITIVE_INFINITY };
+const newest: Slice = { after: undefined, take: pageLimits.reviews.first + 1 };
 
-/** All public reviews of a type, for the pages: prepared once, as `sumRatings` is, since every rendered home page reads them. */
-export const listPublic = {
-  featured: prepared((db) => reviewsOf(db, whole, 'featured')),
-  approved: prepared((db) => reviewsOf(db, whole, 'approved')),
+/** Those that the home page begins with and one more, where there is one: prepared once, as every rendered home page reads them. */
+export const listNewest = {
+  featured: prepared((db) => reviewsOf(db, newest, 'featured')),
+  approved: prepared((db) => reviewsOf(db, newest, 'approved')),
 };
 
-/** How many reviews are approved, and their stars added up: as text in PostgreSQL, and null where there is none. */
+/** So many approved reviews after so many newer ones. */
+export const listApproved = prepared((db, { after, take }: { after: number; take: number }) =>
+  reviewsOf(db, { after: undefined, take: Number.POSITIVE_INFINITY }, 'approved').limit(take).offset(after),
+);
+
+/** How many reviews are approved and featured, and their stars added up: as text in PostgreSQL, and null where there is none. */
 export const sumRatings = prepared((db) =>
   db
     .selectFrom('reviews')
-    .select((e) => [e.fn.countAll().as('count'), e.fn.sum('rating').as('sum')])
+    .select((e) => [e.fn.countAll().as('count'), e.fn.count('featuredAt').as('featured'), e.fn.sum('rating').as('sum')])
     .where('approvedAt', 'is not', null),
 );
 

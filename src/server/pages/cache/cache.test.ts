@@ -47,6 +47,14 @@ describe('the page cache', () => {
     expect(cache.get('b', today)).toBe(mended);
   });
 
+  test('holds so many pages; of more, the one that was rendered first goes', async () => {
+    const cache = new PageCache();
+    const { pagesMax } = limits.server.pageCache;
+    for (let number = 0; number <= pagesMax; number += 1) await cache.render(`${number}`, today, async () => page('a'), isFound);
+    expect([cache.size, cache.get('0', today)]).toEqual([pagesMax, undefined]);
+    expect(cache.get('1', today)).toBeDefined();
+  });
+
   test('forgets with the day', async () => {
     const cache = new PageCache();
     await cache.render('a', today, async () => page('a'), isFound);

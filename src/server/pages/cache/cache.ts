@@ -52,7 +52,8 @@ export function buildCachedPage(
 
 /**
  * Caches pages until something they show changes, the day included. Requests for a page that is being rendered wait for that
- * rendering. A page that stays is made smaller, one at a time. The keys come from the page table, which bounds the cache.
+ * rendering. A page that stays is made smaller, one at a time. The keys come from the page table; beyond so many pages, which a
+ * site with thousands of reviews has, the one that was rendered first goes.
  */
 export class PageCache {
   readonly #cached = new Map<string, CachedPage>();
@@ -107,6 +108,8 @@ export class PageCache {
 
   #save(key: string, page: CachedPage): void {
     this.#cached.set(key, page);
+    const [oldest] = this.#cached.keys();
+    if (oldest !== undefined && this.#cached.size > limits.server.pageCache.pagesMax) this.#cached.delete(oldest);
     const shrink = async () => {
       // Should it fail, the larger form is as good.
       if (this.#cached.get(key) === page) await page.shrink().catch(() => undefined);

@@ -12,7 +12,7 @@ let rendered = 0;
 
 async function render(_url: string, data: PageData): Promise<Rendered> {
   rendered += 1;
-  const reviews = await data.reviews('featured');
+  const { reviews } = await data.reviews('featured');
   return { status: 200, isDocument: true, body: `<html lang="${data.language}">${reviews.length}`.padEnd(3000, '.') };
 }
 

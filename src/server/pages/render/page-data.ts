@@ -9,7 +9,7 @@ import { legalOn } from '../../content/legal/legal-text.ts';
 import { concludesContracts, findPicture, type Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { countAll } from '../../features/reviews/counts.ts';
-import { allPublicReviews, approvedRatings } from '../../features/reviews/public-reviews.ts';
+import { approvedPage, approvedRatings, newestReviews } from '../../features/reviews/public-reviews.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { messagesOf } from './messages.ts';
 import { cardsOf, signsOf } from './signs.ts';
@@ -73,7 +73,8 @@ export function pageData(
     picture,
     scriptNonce,
     report: (error) => log.error({ err: error }, 'a page failed to render'),
-    reviews: (type) => allPublicReviews(db, type),
+    reviews: (type) => newestReviews(db, type),
+    reviewsPage: (at) => approvedPage(db, at),
     ratings: () => approvedRatings(db),
     reviewCounts: () => countAll(db, clock.now()),
     hasWithdrawal: concludesContracts(shown),

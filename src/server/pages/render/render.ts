@@ -43,7 +43,13 @@ function noteFailure(data: PageData) {
       throw error;
     });
   return {
-    data: { ...data, reviews: (type) => noted(data.reviews(type)), ratings: () => noted(data.ratings()) } satisfies PageData,
+    data: {
+      ...data,
+      reviews: (type) => noted(data.reviews(type)),
+      reviewsPage: (at) => noted(data.reviewsPage(at)),
+      ratings: () => noted(data.ratings()),
+      reviewCounts: () => noted(data.reviewCounts()),
+    } satisfies PageData,
     throwIfAway() {
       if (failure !== undefined) throw failure;
     },

@@ -2,9 +2,9 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { Stars } from '#web/public/ui/icon.tsx';
-import type { readReviews } from '../page-data.server.ts';
+import type { ReviewList } from '../page-data.server.ts';
 
-type Listed = Awaited<ReturnType<typeof readReviews>>['reviews'][number];
+type Listed = ReviewList['reviews'][number];
 
 const RULES = ['border-tram', 'border-red', 'border-green'] as const;
 

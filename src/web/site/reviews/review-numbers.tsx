@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import type { readReviews } from '../page-data.server.ts';
+import type { ReviewList } from '../page-data.server.ts';
 
-type Counts = Awaited<ReturnType<typeof readReviews>>['counts'];
+type Counts = ReviewList['counts'];
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { publishReviews } from '../../support/scenes/reviewers.ts';
+import { fillReviews, publishReviews } from '../../support/scenes/reviewers.ts';
 import { arrow, inView, section } from '../../support/scenes/reviews-section.ts';
 import { awake, expect, expectAccessible, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
 const t = textsOf('it');
-const { pagerWidePx } = limits.pages.reviews;
+const { pagerWidePx, perPageWide, first } = limits.pages.reviews;
 
 const dot = (page: Page, number: number) =>
   page.getByRole('button', { name: t('site', 'reviews.goTo', { page: number }), exact: true });
@@ -79,4 +79,75 @@ test('a finger swipes the reviews, and the dots follow', async ({ browser, api, 
   await expectInView(page, [2]);
   await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
   await context.close();
+});
+
+test('of more reviews than the page begins with, the pager loads those that follow as it nears them, to the last', async ({
+  page,
+  api,
+  site,
+}) => {
+  const count = first + 5;
+  await fillReviews(api, site, count);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/reviews/')) requested.push(request.url());
+  });
+  await page.setViewportSize({ width: pagerWidePx, height: 900 });
+  await page.goto('/');
+  const pages = Math.ceil(count / perPageWide);
+  await expect(section(page).getByRole('status')).toContainText(t('site', 'reviews.page', { page: 1, pages }));
+  await expect(section(page).getByRole('article')).toHaveCount(first);
+  await section(page).getByRole('list').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+  expect(requested).toEqual([]);
+
+  for (let number = 2; number <= pages; number += 1) {
+    await arrow(page, 'next').click();
+    await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+  }
+  await expect(arrow(page, 'next')).toBeDisabled();
+  await expect(section(page).getByRole('article')).toHaveCount(count);
+  await expectInView(page, [2, 1]);
+  expect(requested).toHaveLength(1);
+  await section(page).getByRole('list').focus();
+  await page.keyboard.press('ArrowRight');
+  await expectInView(page, [count, count - 1, count - 2]);
+  await page.keyboard.press('ArrowLeft');
+  await expectInView(page, [2, 1]);
+});
+
+test('those that follow and cannot be loaded are said so below the pager, and come at the next turn', async ({
+  page,
+  api,
+  site,
+  expected,
+}) => {
+  expected.push(/Failed to load resource/, /ERR_FAILED/);
+  await fillReviews(api, site, first + 5);
+  await page.setViewportSize({ width: pagerWidePx, height: 900 });
+  await page.goto('/');
+  const follows = (url: URL) => url.pathname.endsWith('/reviews/approved');
+  await page.route(follows, (route) => route.abort());
+  const reached = async (number: number) => expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+  for (let number = 2; number <= first / perPageWide; number += 1) {
+    await arrow(page, 'next').click();
+    await reached(number);
+  }
+  await arrow(page, 'next').click();
+  await expect(section(page).getByRole('alert')).toContainText(t('site', 'reviews.failed'));
+  await reached(first / perPageWide);
+  await expectAccessible(page);
+
+  await page.unroute(follows);
+  const answer = Promise.withResolvers<void>();
+  await page.route(follows, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await arrow(page, 'next').click();
+  await expect(section(page).getByRole('alert')).toHaveCount(0);
+  answer.resolve();
+  await reached(first / perPageWide + 1);
+  await expectInView(page, [5, 4, 3]);
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { apiBase } from '#contract/calls.ts';
+import type { PublicType } from '#contract/reviews/schemas.ts';
 import { publishReview, publishReviews } from '../../support/scenes/reviewers.ts';
 import { arrow, inView, section } from '../../support/scenes/reviews-section.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
@@ -7,6 +9,8 @@ import { textsOf } from '../../support/texts.ts';
 const t = textsOf('it');
 
 const featured = (page: Page) => page.getByRole('link', { name: t('site', 'reviews.featured'), exact: true });
+/** Calls of a list of reviews, whichever page of it. */
+const ofType = (type: PublicType) => (url: URL) => url.pathname === `${apiBase}/reviews/${type}`;
 const whole = (page: Page) => page.getByRole('link', { name: t('site', 'reviews.approved'), exact: true });
 
 test('one review has no pager; long comments open, long names and signs stay inside', async ({ page, api, site }) => {
@@ -89,7 +93,7 @@ test('a visitor switches from the featured to all, which are loaded then', async
   expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/reviews/approved', async (route) => {
+  await page.route(ofType('approved'), async (route) => {
     await answer.promise;
     await route.continue();
   });
@@ -111,14 +115,14 @@ test('reviews that fail to load say so, by the reason where there is one, and re
   await publishReview(api, site.origin, { title: 'In evidenza' });
   await page.goto('/');
   const alert = section(page).getByRole('alert');
-  await page.route('**/api/reviews/approved', (route) => route.abort());
+  await page.route(ofType('approved'), (route) => route.abort());
   await whole(page).click();
   await expect(alert).toContainText(t('site', 'reviews.failed'));
   await expect(section(page).getByRole('article')).toHaveCount(0);
   await expectAccessible(page);
 
   const refusal = { error: 'Chiuso per ferie.', code: 'unavailable' };
-  await page.route('**/api/reviews/featured', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.route(ofType('featured'), (route) => route.fulfill({ status: 503, json: refusal }));
   await featured(page).click();
   await expect(alert).toContainText(t('common', 'errors.unavailable'));
 
@@ -181,7 +185,7 @@ test('a refusal with a code of another version is shown in the server’s own wo
   await publishReview(api, site.origin, { title: 'In evidenza', comment: 'Una frase intera. '.repeat(18) });
   await page.goto('/');
   const refusal = { error: 'Torniamo fra un’ora.', code: 'closed_for_lunch' };
-  await page.route('**/api/reviews/approved', (route) => route.fulfill({ status: 418, json: refusal }));
+  await page.route(ofType('approved'), (route) => route.fulfill({ status: 418, json: refusal }));
   await whole(page).click();
   await expect(section(page).getByRole('alert')).toContainText(refusal.error);
   const list = section(page).locator('div:has(> [role="alert"])').last();

@@ -1,7 +1,11 @@
 import { apiBase, callPath, calls } from '#contract/calls.ts';
 import type { ReviewForm } from '#contract/reviews/schemas.ts';
+import { dataPaths } from '#server/context.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { fillApproved } from '../../../factories/many-reviews.ts';
 import type { Api } from '../api.ts';
 import { setScene } from '../scene.ts';
+import type { RunningSite } from '../server.ts';
 
 type Wanted = Partial<ReviewForm> & { state?: 'approved' | 'featured'; firstName?: string; lastName?: string };
 export type Reviewer = {
@@ -27,6 +31,16 @@ export async function publishReview(api: Api, origin: string, wanted: Wanted = {
 export async function publishReviews(api: Api, origin: string, count: number, wanted: Wanted = {}): Promise<void> {
   for (let number = count; number >= 1; number -= 1)
     await publishReview(api, origin, { title: `Recensione ${number}`, comment: `Il commento numero ${number}.`, ...wanted });
+}
+
+/** Many approved reviews at once, straight into the database: a page that is cached hears of the last of them by a call. */
+export async function fillReviews(api: Api, { dataDirectory }: RunningSite, count: number): Promise<void> {
+  const db = await openDatabase(dataPaths(dataDirectory).database);
+  await fillApproved(db, { count, featured: 0 });
+  await db.destroy();
+  const { reviews } = await api.ask(calls.listReviews, { query: { limit: '1' } });
+  for (const { id } of reviews)
+    for (const featured of [true, false]) await api.ask(calls.featureReview, { params: { id }, body: { featured } });
 }
 
 async function penOf(origin: string, loginUrl: string): Promise<Reviewer['write']> {

@@ -10,6 +10,8 @@ type PageHeadProps = {
   description?: string;
   /** Only public pages are indexed by search engines. */
   indexed?: boolean;
+  /** The query of a page that has a URL of its own by it. */
+  search?: string;
   /** The home page's title has the trainer's name already. */
   titleAlone?: boolean;
 };
@@ -18,14 +20,14 @@ type PageHeadProps = {
 const privatePath = '/dashboard';
 
 /** Title and metadata for browsers, search engines and chats; React moves these elements into <head>. */
-export function PageHead({ title, description, indexed = true, titleAlone = false }: PageHeadProps) {
+export function PageHead({ title, description, indexed = true, search = '', titleAlone = false }: PageHeadProps) {
   const { identity, origin, isIndexed } = usePage();
   const fullTitle = titleAlone ? title : `${title} · ${identity.name}`;
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {indexed && <PublicUrls title={fullTitle} description={description} />}
+      {indexed && <PublicUrls title={fullTitle} description={description} search={search} />}
       {!(indexed && isIndexed) && <meta name="robots" content="noindex" />}
       {!indexed && description && (
         <SharingCard path={privatePath} url={origin + privatePath} title={fullTitle} description={description} />
@@ -34,19 +36,20 @@ export function PageHead({ title, description, indexed = true, titleAlone = fals
   );
 }
 
-function PublicUrls({ title, description }: { title: string; description: string | undefined }) {
+type PublicUrlsProps = { title: string; description: string | undefined; search: string };
+
+function PublicUrls({ title, description, search }: PublicUrlsProps) {
   const { origin, hasEnglish } = usePage();
   const { pathname } = useLocation();
   const path = publicPathAt(pathname) ?? '/';
-  const canonical = origin + pathIn(languageOfPath(pathname) ?? defaultLanguage, path);
+  const urlIn = (language: Language) => origin + pathIn(language, path) + search;
+  const canonical = urlIn(languageOfPath(pathname) ?? defaultLanguage);
   return (
     <>
       <link rel="canonical" href={canonical} />
       {hasEnglish &&
-        languages.map((language) => (
-          <link key={language} rel="alternate" hrefLang={language} href={origin + pathIn(language, path)} />
-        ))}
-      {hasEnglish && <link rel="alternate" hrefLang="x-default" href={origin + pathIn(defaultLanguage, path)} />}
+        languages.map((language) => <link key={language} rel="alternate" hrefLang={language} href={urlIn(language)} />)}
+      {hasEnglish && <link rel="alternate" hrefLang="x-default" href={urlIn(defaultLanguage)} />}
       <SharingCard path={path} url={canonical} title={title} description={description} />
     </>
   );

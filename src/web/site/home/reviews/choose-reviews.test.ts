@@ -10,9 +10,10 @@ const review = (id: string, rating = 5): PublicReview => ({
   author: { displayName: 'Giulia B.' },
 });
 const pageOf = (lists: Record<PublicType, PublicReview[]>) => ({
-  reviews: async (type: PublicType) => lists[type],
+  reviews: async (type: PublicType) => ({ reviews: lists[type], nextCursor: `after ${type}` }),
   ratings: async () => ({
     count: lists.approved.length,
+    featured: lists.featured.length,
     sum: lists.approved.reduce((sum, { rating }) => sum + rating, 0),
   }),
 });
@@ -28,7 +29,7 @@ test.each([
 ])('$featured featured of $approved, asked for $wanted: $shows', async ({ featured, approved, wanted, shows, count, others }) => {
   const page = pageOf({ featured: some('featured', featured), approved: some('approved', approved) });
   const shown = await chooseReviews(page, wanted);
-  expect(shown).toMatchObject({ type: shows, others });
+  expect(shown).toMatchObject({ type: shows, others, nextCursor: `after ${shows}`, totals: { featured, approved } });
   expect(shown.reviews.map(({ month }) => month)).toEqual(Array(count).fill('marzo 2031'));
 });
 

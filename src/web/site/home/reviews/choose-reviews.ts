@@ -5,25 +5,31 @@ import type { PublicType } from '#contract/reviews/schemas.ts';
 import type { Localized } from '#contract/site/content.ts';
 import { type DatedReview, withMonth } from './with-month.ts';
 
-export type ShownReviews = { type: PublicType; reviews: DatedReview[] };
+/** The newest of a type; `nextCursor` is where the call goes on, where there are more. */
+export type ShownReviews = { type: PublicType; reviews: DatedReview[]; nextCursor?: string | undefined };
 
 /** Of all approved reviews: how many, and from `averageFrom` on the average rating as it is written. */
 export type Proof = { count: number; average?: Localized };
 
 /**
  * The featured reviews first; where there is none, all approved ones (docs/product.md#public-review-lists).
- * `others`: there are more to switch to. `proof` is undefined where nothing is approved.
+ * `others`: there are more to switch to; `totals`: how many there are of each type. `proof` is undefined where nothing is approved.
  */
 export async function chooseReviews({ reviews: read, ratings }: Pick<PageData, 'reviews' | 'ratings'>, wanted: string | null) {
   const [featured, approved] = await Promise.all([read('featured'), ratings()]);
-  const others = featured.length > 0 && featured.length < approved.count;
-  const isFeatured = featured.length > 0 && wanted !== 'approved';
-  const type: PublicType = isFeatured ? 'featured' : 'approved';
-  const reviews = (isFeatured ? featured : await read('approved')).map(withMonth);
-  return { type, reviews, others, proof: proofOf(approved) };
+  const hasFeatured = featured.reviews.length > 0;
+  const isFeatured = hasFeatured && wanted !== 'approved';
+  const { reviews, nextCursor } = isFeatured ? featured : await read('approved');
+  const shown: ShownReviews = {
+    type: isFeatured ? 'featured' : 'approved',
+    reviews: reviews.map(withMonth),
+    ...(nextCursor !== undefined && { nextCursor }),
+  };
+  const totals: Record<PublicType, number> = { featured: approved.featured, approved: approved.count };
+  return { ...shown, totals, others: hasFeatured && totals.featured < totals.approved, proof: proofOf(approved) };
 }
 
-function proofOf({ count, sum }: Ratings): Proof | undefined {
+function proofOf({ count, sum }: Pick<Ratings, 'count' | 'sum'>): Proof | undefined {
   if (count === 0) return undefined;
   if (count < pageLimits.reviews.averageFrom) return { count };
   const average = sum / count;

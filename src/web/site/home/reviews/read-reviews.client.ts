@@ -1,18 +1,24 @@
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import type { PublicType } from '#contract/reviews/schemas.ts';
 import { ApiError, callApi } from '#web/calls/api.ts';
-import { readWhole } from '#web/calls/read-whole.ts';
-import { type DatedReview, withMonth } from './with-month.ts';
+import type { ShownReviews } from './choose-reviews.ts';
+import { withMonth } from './with-month.ts';
 
 /** The server's reason why they failed to load. */
 export type Reason = { code?: ErrorCode; sentence?: string | undefined };
 
-/** Imported with the API client only when a visitor switches: the page comes with its first reviews. Throws when aborted. */
-export async function readReviews(type: PublicType, signal: AbortSignal): Promise<DatedReview[]> {
-  const read = (query: { cursor?: string }) => callApi(calls.listPublicReviews, { params: { type }, query, signal });
-  const { reviews } = await readWhole('reviews', read);
-  return reviews.map(withMonth);
+const limit = String(pageLimits.reviews.first);
+
+/**
+ * So many reviews of a type, after those that a cursor ends. Imported with the API client only when a visitor switches or comes
+ * near the last: the page comes with its first reviews. Throws when aborted.
+ */
+export async function readReviews(type: PublicType, cursor: string | undefined, signal: AbortSignal): Promise<ShownReviews> {
+  const query = { limit, ...(cursor !== undefined && { cursor }) };
+  const { reviews, nextCursor } = await callApi(calls.listPublicReviews, { params: { type }, query, signal });
+  return { type, reviews: reviews.map(withMonth), nextCursor };
 }
 
 /** The server's reason: by its code, else in its own sentence. Empty where no answer came. */

@@ -24,9 +24,12 @@ const THREE = 'md:auto-cols-[calc((100%-3rem)/3)] md:noscript:grid-cols-3';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export function ReviewPager({ reviews }: { reviews: DatedReview[] }) {
+/** `total`: how many there are; `onMore` loads those that follow, as they come near. */
+type ReviewPagerProps = { reviews: DatedReview[]; total: number; onMore: () => void };
+
+export function ReviewPager({ reviews, total, onMore }: ReviewPagerProps) {
   const { t } = useTranslation('site');
-  const { row, page, pages, goTo } = usePager(reviews.length);
+  const { row, page, pages, goTo } = usePager({ count: reviews.length, total, onMore });
   const hydrated = useHydrated();
   const turn = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

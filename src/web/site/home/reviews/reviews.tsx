@@ -21,12 +21,14 @@ type ReviewsProps = { shown: Awaited<ReturnType<typeof chooseReviews>> | undefin
 /** Without `shown` the server could not read them. */
 export function Reviews({ shown }: ReviewsProps) {
   const { t } = useTranslation('site');
-  const { type, reviews, loading, show } = useShownReviews(shown);
+  const { type, reviews, nextCursor, loading, show, more } = useShownReviews(shown);
   const { list, reserveHeight } = useReservedHeight(loading.state === 'loading');
   const isEmpty = loading.state === 'loaded' && reviews.length === 0;
+  /** By the page, which may be older than the list: at least one more than there are, while the list has not ended. */
+  const total = nextCursor === undefined ? reviews.length : Math.max(shown?.totals[type] ?? 0, reviews.length + 1);
   const choose = (chosen: ShownReviews['type']) => {
     reserveHeight();
-    void show(chosen);
+    show(chosen);
   };
   return (
     <section {...usePreviewPart('reviews')} id="reviews" aria-labelledby="reviews-title" className="page-width section-space">
@@ -42,8 +44,8 @@ export function Reviews({ shown }: ReviewsProps) {
       </div>
       <div ref={list} className="mt-10 md:mt-12">
         {loading.state === 'loading' && <Spinner label={t('common:loading')} />}
+        {reviews.length > 0 && <ReviewPager key={type} reviews={reviews} total={total} onMore={more} />}
         {loading.state === 'failed' && <Failed reason={loading.reason} />}
-        {loading.state === 'loaded' && !isEmpty && <ReviewPager key={type} reviews={reviews} />}
         {isEmpty && <EmptyState title={t('reviews.empty')} action={<BookLink>{t('reviews.consult')}</BookLink>} />}
       </div>
       <Invitation>{reviews.length > 0 && <BookLink>{t('reviews.book')}</BookLink>}</Invitation>

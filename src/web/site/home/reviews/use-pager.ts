@@ -7,25 +7,76 @@ const WIDE = `(min-width: ${pagerWidePx}px)`;
 /** Milliseconds without scrolling after which the page in view counts as reached. */
 const STILL = 100;
 
-/** Pages over a scrolling row. The state is the first review in view, which stays when a page holds three or one of them. */
-export function usePager(count: number) {
+/** So many pages before the last loaded one the next are loaded: as many as a dot leads ahead. */
+const PAGES_AHEAD = 4;
+
+type Listed = { count: number; total: number; onMore: () => void };
+
+/**
+ * Pages over a scrolling row, of whose reviews `count` are loaded and `onMore` loads others. The state is the first review in
+ * view, which stays when a page holds three or one of them.
+ */
+export function usePager({ count, total, onMore }: Listed) {
   const row = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState(0);
   const perPage = useMediaQuery(WIDE, true) ? perPageWide : perPageNarrow;
-  const pages = Math.ceil(count / perPage);
+  const pages = Math.ceil(total / perPage);
   const page = Math.floor(first / perPage);
 
-  const forgetSwipe = useFollowRow(row, setFirst);
-  useKeepInView(row, page * perPage, perPage);
+  const turning = useRef(false);
+  const rest = useCallback((index: number) => {
+    turning.current = false;
+    setFirst(index);
+  }, []);
+  const forgetSwipe = useFollowRow(row, rest);
+  useKeepInView(row, page * perPage, { perPage, count, turning });
 
-  /** Wraps around at both ends. */
-  const goTo = (target: number) => {
-    const index = ((target + pages) % pages) * perPage;
-    forgetSwipe();
+  const show = (index: number) => {
+    turning.current = true;
     setFirst(index);
     scrollTo(row.current, index);
   };
+  const showOnceLoaded = useOnceLoaded(count, show);
+  useLoadAhead({ count, total, onMore }, first + PAGES_AHEAD * perPage);
+
+  /** Wraps around at both ends, backwards only once the last page is loaded. */
+  const goTo = (target: number) => {
+    const within = count < total ? Math.max(target, 0) : (target + pages) % pages;
+    forgetSwipe();
+    showOnceLoaded(within * perPage);
+    if (within * perPage >= count) onMore();
+  };
   return { row, page, pages, goTo };
+}
+
+/** Loads what follows once a page so far on is wanted, and again at the next turn where that has failed. */
+function useLoadAhead({ count, total, onMore }: Listed, ahead: number): void {
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (count < total && ahead >= count) latest.current();
+  }, [count, total, ahead]);
+}
+
+/** Shows the review of an index at once where it is there, else as soon as it was loaded, unless another was wanted meanwhile. */
+function useOnceLoaded(count: number, show: (index: number) => void): (index: number) => void {
+  const wanted = useRef<number>(undefined);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    const index = wanted.current;
+    if (index === undefined || index >= count) return;
+    wanted.current = undefined;
+    latest.current(index);
+  }, [count]);
+  return (index) => {
+    wanted.current = index < count ? undefined : index;
+    if (index < count) show(index);
+  };
 }
 
 /** After a swipe has come to rest the page follows it; a button pressed meanwhile cancels that. */
@@ -49,14 +100,20 @@ function useFollowRow(row: RefObject<HTMLUListElement | null>, onStill: (first: 
   return forget;
 }
 
+type Row = { perPage: number; count: number; turning: RefObject<boolean> };
+
 /** After a change of width or orientation the first review is scrolled back into view at once. */
-function useKeepInView(row: RefObject<HTMLUListElement | null>, index: number, perPage: number): void {
+function useKeepInView(row: RefObject<HTMLUListElement | null>, index: number, { perPage, count, turning }: Row): void {
   const firstIndex = useRef(index);
   useEffect(() => {
     firstIndex.current = index;
   }, [index]);
   // Pages begin elsewhere when they hold more or fewer reviews.
   useEffect(() => scrollTo(row.current, firstIndex.current, 'instant'), [row, perPage]);
+  // Cards that are added end a scrolling that is under way.
+  useEffect(() => {
+    if (turning.current) scrollTo(row.current, firstIndex.current, 'instant');
+  }, [row, turning, count]);
   useEffect(() => {
     const list = row.current;
     if (!list) return;
