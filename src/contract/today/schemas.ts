@@ -27,7 +27,8 @@ export type LeavingLine = z.infer<typeof leavingLine>;
 /** What somebody asks about their data. It cannot be put off. */
 const requestLine = z.object({ kind: z.literal('request'), line, request });
 export type RequestLine = z.infer<typeof requestLine>;
-const reviewLine = z.object({ kind: z.literal('review'), line, review });
+/** `isLate`: it waits for longer than the site says in public, and cannot be put off. */
+const reviewLine = z.object({ kind: z.literal('review'), line, review, isLate: z.boolean() });
 export type ReviewLine = z.infer<typeof reviewLine>;
 /** A video whose last upload could not be made into renditions. */
 const failedLine = z.object({

@@ -1,12 +1,10 @@
-import { pageLimits } from '#contract/pages/limits.ts';
 import { reviewLimits } from '#contract/reviews/limits.ts';
 import { type HiddenReason, hiddenReasons, type ReviewCounts } from '#contract/reviews/moderation.ts';
-import { DAY } from '#contract/units.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { countActs, countPendingBefore, countReviews } from './store.ts';
+import { lateBefore } from './rules.ts';
+import { countActs, countLate, countReviews } from './store.ts';
 
-const { decideWithinDays } = pageLimits.reviews;
 const { ratingMax } = reviewLimits;
 
 /**
@@ -15,7 +13,7 @@ const { ratingMax } = reviewLimits;
  */
 export async function countAll(db: Database, now: number): Promise<ReviewCounts> {
   const [done, present] = await Promise.all([countActs(db, {}), countReviews(db, {})]);
-  const late = await countPendingBefore(db, instantOf(now - decideWithinDays * DAY));
+  const late = await countLate(db, lateBefore(now));
   const acts = done.map((row) => ({ ...row, count: Number(row.count) }));
   const reviews = present.map((row) => ({ ...row, count: Number(row.count) }));
   const hidden = [

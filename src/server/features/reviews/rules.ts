@@ -10,9 +10,8 @@ import type { ReviewRow } from './store.ts';
 export type Outcome = { changes: Partial<ReviewRow>; acts: readonly { act: Act; reason?: HiddenReason | null }[] };
 export type Hiding = { reason?: HiddenReason | undefined; words?: string | undefined };
 
-/** Whether a review that waits is counted as late in public. */
-export const isReviewLate = ({ updatedAt }: { updatedAt: string }, now: number): boolean =>
-  updatedAt < instantOf(now - pageLimits.reviews.decideWithinDays * DAY);
+/** What has waited since before then is counted as late in public. */
+export const lateBefore = (now: number): string => instantOf(now - pageLimits.reviews.decideWithinDays * DAY);
 
 const unchanged: Outcome = { changes: {}, acts: [] };
 const notHidden = { hiddenAt: null, hiddenReason: null, hiddenWords: null };

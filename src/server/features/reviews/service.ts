@@ -11,15 +11,34 @@ import { noteForTrainer } from '../notices/trainer-notices.ts';
 import { userExists } from '../users/service.ts';
 import { recordActs, removeReview } from './moderation.ts';
 import { presentReview } from './presenter.ts';
-import { type Outcome, rewrite } from './rules.ts';
-import { findOwnReview, findReview, findReviewOf, insertReview, listPending, type ReviewRow, updateReview } from './store.ts';
+import { lateBefore, type Outcome, rewrite } from './rules.ts';
+import {
+  findOwnReview,
+  findReview,
+  findReviewOf,
+  insertReview,
+  listLate,
+  listPending,
+  type ReviewRow,
+  updateReview,
+} from './store.ts';
 
 type Acting = Pick<Context, 'db' | 'clock' | 'pageCache'>;
 
-/** Reviews that wait for approval, the one that has waited longest first. */
-export async function readPending(db: Database, among: Among): Promise<First<Review>> {
-  const { rows, count } = await listPending(db, among);
-  return { rows: rows.map(presentReview), count };
+type Pending = { review: Review; isLate: boolean };
+
+/** Reviews that wait for approval, those first that wait for too long: they are there whatever is to be left out. */
+export async function readPending(db: Database, { except, ...among }: Among, now: number): Promise<First<Pending>> {
+  const before = lateBefore(now);
+  const stillLate = await listLate(db, except, before);
+  const { rows, count } = await listPending(db, { ...among, except: except.filter((id) => !stillLate.has(id)) });
+  const late = await listLate(
+    db,
+    rows.map(({ id }) => id),
+    before,
+  );
+  const pending = rows.map((row) => ({ review: presentReview(row), isLate: late.has(row.id) }));
+  return { rows: pending.toSorted((a, b) => Number(b.isLate) - Number(a.isLate)), count };
 }
 
 /** A client's review as the admin sees it. */

@@ -64,6 +64,38 @@ export function listPending(db: Database, among: Among) {
   return firstOf(pending.orderBy('reviews.updatedAt').orderBy('reviews.id'), 'reviews.id', among);
 }
 
+/** Those that have waited since before then: one that was hidden waits since it is no longer. */
+function lateOnes(db: Database, before: string) {
+  return db
+    .selectFrom('reviews')
+    .where('approvedAt', 'is', null)
+    .where('hiddenAt', 'is', null)
+    .where('updatedAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('moderation')
+            .select('moderation.id')
+            .whereRef('moderation.reviewId', '=', 'reviews.id')
+            .where('moderation.act', '=', 'shown')
+            .where('moderation.at', '>=', before),
+        ),
+      ),
+    );
+}
+
+export async function countLate(db: Database, before: string): Promise<number> {
+  const late = lateOnes(db, before).select((e) => e.fn.countAll<number>().as('count'));
+  return Number((await late.executeTakeFirstOrThrow()).count);
+}
+
+/** Which of some reviews are late. */
+export async function listLate(db: Database, ids: readonly string[], before: string): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await lateOnes(db, before).select('reviews.id').where('reviews.id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export function findOwnReview(db: Database, userId: string) {
   return db.selectFrom('reviews').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
@@ -127,15 +159,3 @@ export const countReviews = prepared((db) =>
     ])
     .groupBy(['hiddenReason', 'rating', 'isApproved']),
 );
-
-/** How many reviews have waited since before then. */
-export async function countPendingBefore(db: Database, before: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('reviews')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('approvedAt', 'is', null)
-    .where('hiddenAt', 'is', null)
-    .where('updatedAt', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -8,7 +8,6 @@ import type { Among } from '../../db/paging.ts';
 import { readOpenRequests } from '../personal-data/requests.ts';
 import { readEnding } from '../plans/service.ts';
 import { areEnquiriesDue } from '../retention/service.ts';
-import { isReviewLate } from '../reviews/rules.ts';
 import { readPending } from '../reviews/service.ts';
 import { readDoneBetween, readTrainingsById } from '../training/service.ts';
 import { readLeaving, readStopped, readToContact, readUsers } from '../users/service.ts';
@@ -61,11 +60,13 @@ async function findTrainings({ db, clock }: Context, sought: Sought): Promise<Fo
   return { lines: rows.map(({ id, userId }) => ({ line: lineOf('trained', id), userId, trainingId: id })), count };
 }
 
-async function findReviews({ db }: Context, sought: Sought): Promise<Found> {
-  const { rows, count } = await readPending(db, among('review', sought));
-  const lines = rows.map((review): FoundLine => {
+/** What is late is never put off: the site says so in public. */
+async function findReviews({ db, clock }: Context, sought: Sought): Promise<Found> {
+  const { rows, count } = await readPending(db, among('review', sought), clock.now());
+  const found = sought.only === undefined ? rows : rows.filter(({ isLate }) => !isLate);
+  const lines = found.map(({ review, isLate }): FoundLine => {
     const line = lineOf('review', review.id);
-    return { line, userId: review.author.id, shown: { kind: 'review', line, review } };
+    return { line, userId: review.author.id, shown: { kind: 'review', line, review, isLate } };
   });
   return { lines, count };
 }
@@ -169,10 +170,10 @@ const finders: readonly { kinds: readonly Kind[]; find: (context: Context, sough
   { kinds: ['stopped'], find: findStopped },
 ];
 
-/** Reviews come first once one waits for longer than the site says in public; the one that has waited longest leads them. */
-function lateFirst(found: readonly Found[], now: number): readonly Found[] {
+/** Reviews come first once one waits for longer than the site says in public; late ones lead them. */
+function lateFirst(found: readonly Found[]): readonly Found[] {
   const isLate = ({ lines: [line] }: Found) =>
-    line !== undefined && 'shown' in line && line.shown.kind === 'review' && isReviewLate(line.shown.review, now);
+    line !== undefined && 'shown' in line && line.shown.kind === 'review' && line.shown.isLate;
   return [...found.filter(isLate), ...found.filter((ofKind) => !isLate(ofKind))];
 }
 
@@ -181,7 +182,7 @@ export async function readToday(context: Context): Promise<Today> {
   const { db, clock } = context;
   const now = clock.now();
   const hidden = await listHidden(db, instantOf(now));
-  const found = lateFirst(await Promise.all(finders.map(({ find }) => find(context, { hidden }))), now);
+  const found = lateFirst(await Promise.all(finders.map(({ find }) => find(context, { hidden }))));
   const sent = found.flatMap(({ lines }) => lines);
   const count = found.reduce((sum, ofKind) => sum + ofKind.count, 0);
   const ids = sent.flatMap((line) => ('shown' in line ? [] : [line.userId]));

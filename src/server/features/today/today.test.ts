@@ -122,7 +122,7 @@ test('reviews wait until they are approved, failed videos until they are tried a
   const { setId } = await createFailed();
   expect(await today()).toEqual({
     lines: [
-      { kind: 'review', line: `review:${review.id}`, review },
+      { kind: 'review', line: `review:${review.id}`, review, isLate: false },
       expect.objectContaining({ kind: 'failed', line: `failed:${setId}`, setId, title: 'Girata', failure: 'damaged' }),
     ],
     more: 0,

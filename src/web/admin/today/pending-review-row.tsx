@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { pageLimits } from '#contract/pages/limits.ts';
 import type { ReviewLine } from '#contract/today/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
@@ -11,8 +12,10 @@ import { ClientLink } from '../users/client-place.tsx';
 import { fullName } from '../users/user-facts.tsx';
 import { ACT, ICON, type OnLater, TodayRow } from './today-row.tsx';
 
-/** A review that waits for approval, whole: it is approved once it was read. */
-export function PendingReviewRow({ line: { line, review }, onLater }: { line: ReviewLine; onLater: OnLater }) {
+const { decideWithinDays } = pageLimits.reviews;
+
+/** A review that waits for approval, whole: it is approved once it was read. A late one is not put off. */
+export function PendingReviewRow({ line: { line, review, isLate }, onLater }: { line: ReviewLine; onLater: OnLater }) {
   const { t } = useTranslation('admin');
   const { author, rating, title, comment } = review;
   const name = fullName(author);
@@ -25,10 +28,10 @@ export function PendingReviewRow({ line: { line, review }, onLater }: { line: Re
   return (
     <TodayRow
       line={line}
-      rule="word"
+      rule={isLate ? 'alarm' : 'word'}
       about={name}
       title={<ClientLink id={author.id}>{name}</ClientLink>}
-      onLater={onLater}
+      {...(!isLate && { onLater })}
       acts={
         <Button
           variant="quiet"
@@ -54,6 +57,7 @@ export function PendingReviewRow({ line: { line, review }, onLater }: { line: Re
       <p dir="auto" className="text-ink-black whitespace-pre-line">
         {comment}
       </p>
+      {isLate && <p className="font-bold text-red-deep">{t('today.reviewLate', { days: decideWithinDays })}</p>}
     </TodayRow>
   );
 }
