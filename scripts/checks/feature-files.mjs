@@ -20,7 +20,7 @@ export const own = {
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
   retention: ['new-terms'],
-  reviews: ['counts', 'moderation', 'public-reviews'],
+  reviews: ['counts', 'moderation', 'public-reviews', 'tell'],
   site: ['export', 'import', 'legal', 'picture-uses', 'preview', 'resolve', 'state'],
   'site/drafts': ['check-part', 'drafts'],
   'site/revisions': ['changes', 'publication', 'publish', 'revisions', 'sensitive'],

@@ -10,6 +10,7 @@ import { buildCodesTemplate, buildNoticeTemplate, buildTrainerTemplate } from '.
 import { buildLeavingTemplate } from './features/personal-data/leaving.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
 import { buildTermsTemplate } from './features/retention/new-terms.ts';
+import { buildReviewTemplate } from './features/reviews/tell.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
 import { showPublished } from './features/site/resolve.ts';
 import { applyErased } from './features/users/erasure.ts';
@@ -54,6 +55,7 @@ export async function openServices(
     terms: buildTermsTemplate(context),
     access: buildAccessTemplate(context),
     leaving: buildLeavingTemplate(context),
+    review: buildReviewTemplate(context),
   });
   const { pictures, push } = await openOverData({ ...context, mail }, { findMaker, pushServers }).catch(
     async (error: unknown) => {

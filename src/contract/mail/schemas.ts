@@ -18,7 +18,7 @@ const mailFailures = [
 const mailFailure = z.enum(mailFailures);
 export type MailFailure = z.infer<typeof mailFailure>;
 
-export const mailKinds = ['link', 'notice', 'trainer', 'codes', 'withdrawal', 'terms', 'access', 'leaving'] as const;
+export const mailKinds = ['link', 'notice', 'trainer', 'codes', 'withdrawal', 'terms', 'access', 'leaving', 'review'] as const;
 /** What a message in the queue is about. */
 const mailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof mailKind>;

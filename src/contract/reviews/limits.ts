@@ -12,6 +12,8 @@ export const reviewLimits = {
   newOnes: { most: 10, window: DAY },
   /** An approval that is withdrawn so soon was a mistake. */
   mistakeWithin: 10 * MINUTE,
+  /** An author is told by mail so long after the last change: what was a mistake, or changed again, is not told. */
+  tellAfter: 10 * MINUTE,
   hiddenWordsMax: 300,
   replyMin: 10,
   replyMax: 1000,

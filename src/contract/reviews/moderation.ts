@@ -31,6 +31,13 @@ export const hiddenReasons = [
 ] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
+/** Those with a part that its author can take out. */
+const brokenRules: readonly HiddenReason[] = ['insult', 'other_person', 'advertising', 'illegal', 'health'];
+
+/** What a review's author can do about it: take a part out, or send it again as it is. */
+export const remedyOf = (reason: HiddenReason): 'takeOut' | 'sendAgain' =>
+  brokenRules.includes(reason) ? 'takeOut' : 'sendAgain';
+
 /** Those that the trainer chooses from. */
 export const chosenReasons = hiddenReasons.filter((reason) => reason !== 'unspecified');
 

@@ -122,7 +122,7 @@ async function fillReview(context: Context, review: SampleReview, userId: string
   const written = await writeOwnReview(then(writtenDaysAgo), userId, form);
   if (editedDaysAgo !== undefined) await writeOwnReview(then(editedDaysAgo), userId, form);
   if (!written || approvedDaysAgo === undefined) return;
-  const approved = then(approvedDaysAgo);
+  const approved = { ...then(approvedDaysAgo), mail: { isSetUp: false } };
   await moderate(approved, written.review.id, { decide: publish, record: recordNothing });
   if (featured)
     await moderate(approved, written.review.id, { decide: (one, at) => feature(one, at, true), record: recordNothing });

@@ -20,14 +20,16 @@ type Message = {
   kind: MailKind;
   /** What its text is made of once it is sent. */
   data: Record<string, unknown>;
+  /** When it is sent at the earliest; at once without. */
+  dueAt?: string;
 };
 
 /**
  * Adds a message to the queue, in the transaction of what it tells of. Only where a mail server is set up; afterwards the queue
  * is woken.
  */
-export function queueMail(db: Database, { to, kind, data }: Message, at: string): Promise<void> {
-  return insertMail(db, { ...recipientOf(to), kind, data: JSON.stringify(data) }, at);
+export function queueMail(db: Database, { to, kind, data, dueAt }: Message, at: string): Promise<void> {
+  return insertMail(db, { ...recipientOf(to), kind, data: JSON.stringify(data), createdAt: at, dueAt: dueAt ?? at });
 }
 
 function recipientOf(to: Message['to']): { userId: string | null; address: string | null } {

@@ -6,10 +6,10 @@ import type { MailTables } from './tables.ts';
 
 export type Mail = MailTables['mails'];
 
-type NewMail = Pick<Mail, 'kind' | 'userId' | 'address' | 'data'>;
+type NewMail = Pick<Mail, 'kind' | 'userId' | 'address' | 'data' | 'createdAt' | 'dueAt'>;
 
-export async function insertMail(db: Database, mail: NewMail, at: string): Promise<void> {
-  const waiting = { state: 'waiting', tries: 0, failure: null, createdAt: at, dueAt: at, endedAt: null } as const;
+export async function insertMail(db: Database, mail: NewMail): Promise<void> {
+  const waiting = { state: 'waiting', tries: 0, failure: null, endedAt: null } as const;
   await db
     .insertInto('mails')
     .values({ id: newId(), ...mail, ...waiting })

@@ -10,6 +10,7 @@ import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
 import type { HttpContext } from '../../http/http-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { WriteCount } from '../../http/write-count.ts';
+import type { WithMail } from '../mail/service.ts';
 import { countAll } from './counts.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
 import { publicReviews } from './public-reviews.ts';
@@ -47,7 +48,7 @@ export function mountOwnReview(serve: Serve, context: Context): void {
   );
 }
 
-export function mountModeration(serve: Serve, context: Context): void {
+export function mountModeration(serve: Serve, context: WithMail): void {
   const { db, clock } = context;
   const decide = async (id: string, decision: Decide, http: HttpContext, kind?: ActKind) => {
     const record = (transaction: Database, { userId, hiddenAt }: ReviewRow) => {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';
 import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
+import type { MailService } from '../mail/service.ts';
 import { noteForTrainer } from '../notices/trainer-notices.ts';
 import { userExists } from '../users/service.ts';
 import { recordActs, removeReview } from './moderation.ts';
@@ -22,8 +23,10 @@ import {
   type ReviewRow,
   updateReview,
 } from './store.ts';
+import { tellAuthor } from './tell.ts';
 
 type Acting = Pick<Context, 'db' | 'clock' | 'pageCache'>;
+type Moderating = Acting & { mail: Pick<MailService, 'isSetUp'> };
 
 type Pending = { review: Review; isLate: boolean };
 
@@ -124,7 +127,7 @@ type Decision = 'changed' | 'unchanged' | 'review_not_found' | 'review_not_appro
  * undefined where only an approved review can be so.
  */
 export async function moderate(
-  { db, clock, pageCache }: Acting,
+  { db, clock, pageCache, mail }: Moderating,
   id: string,
   { decide, record }: { decide: Decide; record: (transaction: Database, review: ReviewRow) => Promise<void> },
 ): Promise<Decision> {
@@ -136,6 +139,7 @@ export async function moderate(
     if (!outcome) return 'review_not_approved';
     const after = await write(transaction, before, at, outcome);
     if (after === before) return 'unchanged';
+    if (mail.isSetUp) await tellAuthor(transaction, after, outcome.acts, at);
     await record(transaction, after);
     return 'changed';
   });

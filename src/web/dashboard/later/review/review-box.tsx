@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { remedyOf } from '#contract/reviews/moderation.ts';
 import type { OwnReview } from '#contract/reviews/schemas.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { formatDate } from '#web/calls/formats.ts';
@@ -137,7 +138,7 @@ function Hidden({ hidden: { reason, words } }: { hidden: NonNullable<OwnReview['
       </p>
       <p className="max-w-xl wrap-anywhere whitespace-pre-line">
         {t('review.hiddenNote', { reason: t(`common:hiddenReasons.${reason}`) })} {words && <span dir="auto">«{words}» </span>}
-        {t('review.hiddenWhat')}
+        {t(`review.remedies.${remedyOf(reason)}`)}
       </p>
     </div>
   );
