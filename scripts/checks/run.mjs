@@ -7,6 +7,7 @@ import { checkLostUpdates } from './tables/lost-updates.mjs';
 import { checkTables } from './tables/tables.mjs';
 import { checkTransactions } from './tables/transactions.mjs';
 import { checkDocuments } from './words/documents.mjs';
+import { checkPhrases } from './words/phrases.mjs';
 import { straightApostrophes, unusedTexts } from './words/texts.mjs';
 import { checkWords } from './words/words.mjs';
 
@@ -19,6 +20,7 @@ const checks = [
   ],
   ['Texts of content/texts/ that nothing uses', unusedTexts],
   ['Straight apostrophes where people read', straightApostrophes],
+  ['Phrases that texts no longer use (scripts/checks/words/retired-phrases.mjs)', checkPhrases],
   ['Words that names no longer use (scripts/checks/words/retired-words.mjs)', (project) => checkWords(project)],
   [`Files of more than ${LINES_MAX} lines`, checkLengths],
   ['Names of files in a feature (scripts/checks/feature-files.mjs)', (project) => checkFeatureNames(project)],

@@ -52,7 +52,7 @@ test('the trainer’s own devices, this one marked: another one is signed out fr
   await expectAccessible(page);
   await yes('ownDevices.confirm').click();
   await expect(devices).toHaveCount(before - 1);
-  await expect(page.getByText(/^Fatto: da .+ sei fuori\.$/).first()).toBeVisible();
+  await expect(page.getByText(/^Fatto: .+ è stato scollegato\.$/).first()).toBeVisible();
   await desk.page.reload();
   await expect(desk.page.getByRole('textbox', { name: desk.text('session.password') })).toBeVisible();
 });
