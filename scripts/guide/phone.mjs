@@ -78,6 +78,16 @@ export async function takeScreenshot(name, target) {
   print(`docs/images/guida/${name}.png  ${Math.round(size / 1000)} KB`);
 }
 
+/** As a phone in Italian writes days and hours: the headless browser writes them in English alone. */
+export const writePickersInItalian = ({ page }) =>
+  page.locator('input:is([type=date], [type=time])').evaluateAll((inputs) => {
+    for (const input of inputs) {
+      const { value } = input;
+      input.type = 'text';
+      input.value = value.split('-').toReversed().join('/');
+    }
+  });
+
 /** Scrolls a locator to 1 rem below the top of the screen. */
 export async function scrollToTop(locator) {
   await locator.evaluate((element) => {

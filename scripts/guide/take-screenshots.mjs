@@ -2,6 +2,7 @@
 import { chromium } from '@playwright/test';
 import { main } from '../setup/project.mjs';
 import { chromiumArguments, chromiumPath } from '../tests/chromium.mjs';
+import { showAccount, showHiding } from './chapters/account.mjs';
 import { showClientSide } from './chapters/client-side.mjs';
 import { showClients } from './chapters/clients.mjs';
 import { showLogin, showTooManyAttempts } from './chapters/login.mjs';
@@ -27,6 +28,7 @@ const showReviews = (phone) =>
     await phone.button('admin:reviews.featureOf', { name: reviewer }).tap();
     await phone.dismiss('admin:reviews.featuredDone');
     await takeScreenshot('recensione-approvata', phone.card(reviewer));
+    await showHiding(phone, { hidden: reviewer, answered: reviewer });
   });
 
 await main(async () => {
@@ -49,6 +51,7 @@ async function walkThrough(browser, origin) {
   await showVideos(trainer);
   const link = await showClients(trainer);
   await showReviews(trainer);
+  await showAccount(trainer);
   await showSite(trainer);
   await showClientSide(await openPhone(browser, origin), link);
   await showTooManyAttempts(await openPhone(browser, origin));

@@ -1,4 +1,4 @@
-import { chapter, shownToken, takeScreenshot } from '../phone.mjs';
+import { chapter, scrollToTop, shownToken, takeScreenshot } from '../phone.mjs';
 
 const title = 'Mountain climber';
 /** Seconds into the video where the movement is clear. */
@@ -21,6 +21,7 @@ export const showClientSide = (phone, link) =>
     await phone.button('dashboard:review.submit').evaluate((button) => button.scrollIntoView({ block: 'end' }));
     await takeScreenshot('cliente-recensione', phone.page);
     await showTraining(phone);
+    await showOwnData(phone);
     await phone.page.context().clearCookies();
     await phone.open(`/dashboard/${shownToken}`);
     await phone.message('dashboard:session.denied.linkInvalid').waitFor();
@@ -33,6 +34,13 @@ async function showTraining(phone) {
   await phone.page.getByRole('timer').waitFor();
   await takeScreenshot('allenamento', phone.page);
   await phone.button('dashboard:training.leave').tap();
+}
+
+async function showOwnData(phone) {
+  await phone.button('dashboard:account.title').first().tap();
+  await scrollToTop(phone.heading('dashboard:account.data.title'));
+  await takeScreenshot('i-tuoi-dati', phone.page);
+  await phone.page.keyboard.press('Escape');
 }
 
 /** Pauses the video at the same frame each time. */

@@ -1,5 +1,6 @@
-import { chapter, scrollToTop, takeScreenshot } from '../phone.mjs';
+import { chapter, scrollToTop, takeScreenshot, writePickersInItalian } from '../phone.mjs';
 import { text } from '../texts.mjs';
+import { showContracts } from './account.mjs';
 
 export async function showSite(phone) {
   await chapter('the list of the site', () => showList(phone));
@@ -20,16 +21,6 @@ const untilSaved = ({ page }) =>
     .getByRole('status')
     .filter({ hasText: text('admin:site.state.saved') })
     .waitFor();
-
-/** As a phone in Italian writes days and hours: the headless browser writes them in English alone. */
-const writePickersInItalian = ({ page }) =>
-  page.locator('input:is([type=date], [type=time])').evaluateAll((inputs) => {
-    for (const input of inputs) {
-      const { value } = input;
-      input.type = 'text';
-      input.value = value.split('-').toReversed().join('/');
-    }
-  });
 
 async function showList(phone) {
   await phone.tab('admin:frame.site').tap();
@@ -117,5 +108,6 @@ async function showLegal(phone) {
   await openForm(phone, 'legal');
   await phone.field('admin:site.fields.vatNumber').waitFor();
   await takeScreenshot('note-legali', page);
+  await showContracts(phone);
   await goBack(phone);
 }
