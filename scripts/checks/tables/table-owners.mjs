@@ -23,7 +23,6 @@ export const readers = [
     table: 'users',
     reason: 'of plans that end soon, only those of active clients are counted and listed',
   },
-  { folder: 'features/personal-data', table: 'users', reason: 'a request is listed with the client who asks' },
   {
     folder: 'features/reviews',
     table: 'users',

@@ -1,7 +1,6 @@
 import { type DeleteResult, Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { postgresColumns, sqliteColumns } from './columns.ts';
-import { migrationErrorOf } from './migration-error.ts';
 import * as firstTables from './migrations/001-020/001-first-tables.ts';
 import * as progress from './migrations/001-020/002-progress.ts';
 import * as knownDevices from './migrations/001-020/003-known-devices.ts';
@@ -37,6 +36,7 @@ import * as retention from './migrations/021-040/035-retention.ts';
 import * as personalData from './migrations/021-040/036-personal-data.ts';
 import * as acts from './migrations/021-040/037-acts.ts';
 import * as withdrawals from './migrations/021-040/038-withdrawals.ts';
+import { migrationErrorOf } from './migrations/migration-error.ts';
 import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/driver.ts';

@@ -1,5 +1,5 @@
 import { type DatabaseFailure, failureOf } from '../db/failure.ts';
-import { MigrationError } from '../db/migration-error.ts';
+import { MigrationError } from '../db/migrations/migration-error.ts';
 import { DataInUseError } from '../db/sqlite/data-lock.ts';
 import { isDamaged, sqliteCode } from '../db/sqlite/node-sqlite.ts';
 import { SiteInUseError } from '../peers/peers.ts';

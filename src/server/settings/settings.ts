@@ -74,18 +74,6 @@ export function readSettings(env: Environment): Settings {
 
 function collect(env: Environment, refuse: (mistake: string) => void): Omit<Settings, 'warnings'> {
   const port = wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65535 }, refuse);
-  const publicOrigin = origin(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`, refuse);
-  const trustedProxies = proxies(env.TRUST_PROXY ?? 'off', refuse);
-  if (publicOrigin.startsWith('https:') && trustedProxies.length === 0)
-    refuse(
-      'PUBLIC_ORIGIN is https, so a proxy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
-    );
-  const sendFilesBy = fileSenders.find((sender) => sender === (env.SEND_FILES_BY || 'self'));
-  if (!sendFilesBy) refuse(`SEND_FILES_BY must be one of ${fileSenders.join(', ')}.`);
-  if (sendFilesBy === 'proxy' && trustedProxies.length === 0)
-    refuse(
-      'SEND_FILES_BY is proxy, so nginx or Caddy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
-    );
   const firstAdmin = firstAdminOf(env, refuse);
   const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL ?? 'info'));
   if (!logLevel) refuse(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
@@ -109,7 +97,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
     mail: mailOf(env, refuse),
     workDirectory: path.resolve(env.WORK_DIR || path.join(dataDirectory, 'work')),
     contentDirectory: path.resolve(env.CONTENT_DIR || 'content'),
-    publicOrigin,
+    ...behindProxy(env, port, refuse),
     firstAdmin,
     linkDays: wholeNumber(
       env,
@@ -123,8 +111,6 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
       { fallback: limits.server.backup.retentionDays, min: 1, max: limits.server.backup.retentionDays },
       refuse,
     ),
-    trustedProxies,
-    sendFilesBy: sendFilesBy ?? 'self',
     logLevel: logLevel ?? 'info',
     isDemonstration: onOrOff(env, 'DEMONSTRATION', 'off', refuse),
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',
@@ -133,6 +119,21 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
     isTranscoding: onOrOff(env, 'TRANSCODE', 'on', refuse),
     isSiteEditable: onOrOff(env, 'SITE_EDITING', 'on', refuse),
   };
+}
+
+type BehindProxy = Pick<Settings, 'publicOrigin' | 'trustedProxies' | 'sendFilesBy'>;
+
+function behindProxy(env: Environment, port: number, refuse: (mistake: string) => void): BehindProxy {
+  const publicOrigin = origin(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`, refuse);
+  const trustedProxies = proxies(env.TRUST_PROXY ?? 'off', refuse);
+  const advice = 'set TRUST_PROXY to its address (127.0.0.1 for one on this machine).';
+  if (publicOrigin.startsWith('https:') && trustedProxies.length === 0)
+    refuse(`PUBLIC_ORIGIN is https, so a proxy stands in front of this server: ${advice}`);
+  const sendFilesBy = fileSenders.find((sender) => sender === (env.SEND_FILES_BY || 'self'));
+  if (!sendFilesBy) refuse(`SEND_FILES_BY must be one of ${fileSenders.join(', ')}.`);
+  if (sendFilesBy === 'proxy' && trustedProxies.length === 0)
+    refuse(`SEND_FILES_BY is proxy, so nginx or Caddy stands in front of this server: ${advice}`);
+  return { publicOrigin, trustedProxies, sendFilesBy: sendFilesBy ?? 'self' };
 }
 
 function firstAdminOf(env: Environment, refuse: (mistake: string) => void): Settings['firstAdmin'] {

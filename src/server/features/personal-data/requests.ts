@@ -9,7 +9,7 @@ import type { Among, First } from '../../db/paging.ts';
 import { omitNulls } from '../../http/answers/omit-nulls.ts';
 import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
-import { userExists } from '../users/service.ts';
+import { namesOf, userExists } from '../users/service.ts';
 import {
   countRequests,
   deleteEnded,
@@ -17,24 +17,28 @@ import {
   insertRequest,
   listOpen,
   listRequests,
-  type NamedRequest,
+  type RequestRow,
   updateRequest,
 } from './store.ts';
 
 const { requestsMax, requestRetentionDays } = limits.personalData;
 
-function present({ firstName, lastName, ...row }: NamedRequest): DataRequest {
-  return { ...omitNulls(row), who: row.who || `${firstName ?? ''} ${lastName ?? ''}` };
+/** With the name of the client who asks, in place of one that was typed. */
+async function present(db: Database, rows: readonly RequestRow[]): Promise<DataRequest[]> {
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ userId }) => userId ?? []))]);
+  return rows.map((row) => ({ ...omitNulls(row), who: row.who || (names.get(row.userId ?? '') ?? '') }));
 }
 
+const presentOne = async (db: Database, row: RequestRow): Promise<DataRequest | undefined> => (await present(db, [row]))[0];
+
 export async function readRequests(db: Database): Promise<DataRequest[]> {
-  return (await listRequests(db)).map(present);
+  return present(db, await listRequests(db));
 }
 
 /** The open ones that the trainer has recorded, the first to be due before the others. */
 export async function readOpenRequests(db: Database, among: Among): Promise<First<DataRequest>> {
   const { rows, count } = await listOpen(db, among);
-  return { rows: rows.map(present), count };
+  return { rows: await present(db, rows), count };
 }
 
 type Parts = Pick<Context, 'db' | 'site' | 'clock'>;
@@ -55,7 +59,7 @@ export function recordRequest(
     await insertRequest(transaction, { id, ...claim, dueOn: dayAfter(arrivedOn, days), doneAt: null, outcome: null });
     await record(transaction, { userId: userId ?? null, objectId: id });
     const row = await findRequest(transaction, id);
-    return row ? present(row) : 'user_not_found';
+    return (row && (await presentOne(transaction, row))) ?? 'user_not_found';
   });
 }
 
@@ -68,7 +72,7 @@ export async function changeRequest({ db, clock }: Parts, id: string, { outcome,
     if (!(await updateRequest(transaction, id, { ...doneAt, ...(words !== undefined && { words }) }))) return undefined;
     const row = await findRequest(transaction, id);
     if (row) await record(transaction, { userId: row.userId, objectId: id });
-    return row && present(row);
+    return row && presentOne(transaction, row);
   });
 }
 

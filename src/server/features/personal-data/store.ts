@@ -4,26 +4,15 @@ import type { PersonalDataTables } from './tables.ts';
 
 export type RequestRow = PersonalDataTables['dataRequests'];
 
-/** With the name of the client who asks. */
-function withClient(db: Database) {
-  return db
-    .selectFrom('dataRequests')
-    .leftJoin('users', 'users.id', 'dataRequests.userId')
-    .selectAll('dataRequests')
-    .select(['firstName', 'lastName']);
-}
-
-export type NamedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
-
 export function findRequest(db: Database, id: string) {
-  return withClient(db).where('dataRequests.id', '=', id).executeTakeFirst();
+  return db.selectFrom('dataRequests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Open ones first, the first to be due before the others; then the latest. */
 export async function listRequests(db: Database) {
-  const open = await withClient(db).where('doneAt', 'is', null).orderBy('dueOn').orderBy('dataRequests.id').execute();
-  const over = withClient(db).where('doneAt', 'is not', null).orderBy('doneAt', 'desc').orderBy('dataRequests.id', 'desc');
-  return [...open, ...(await over.execute())];
+  const all = db.selectFrom('dataRequests').selectAll();
+  const open = await all.where('doneAt', 'is', null).orderBy('dueOn').orderBy('id').execute();
+  return [...open, ...(await all.where('doneAt', 'is not', null).orderBy('doneAt', 'desc').orderBy('id', 'desc').execute())];
 }
 
 export function listRequestsOf(db: Database, userId: string): Promise<RequestRow[]> {
@@ -32,8 +21,8 @@ export function listRequestsOf(db: Database, userId: string): Promise<RequestRow
 
 /** Open ones that the trainer has recorded, the first to be due before the others. */
 export function listOpen(db: Database, among: Among) {
-  const open = withClient(db).where('doneAt', 'is', null).where('by', '=', 'trainer');
-  return firstOf(open.orderBy('dueOn').orderBy('dataRequests.id'), 'dataRequests.id', among);
+  const open = db.selectFrom('dataRequests').selectAll().where('doneAt', 'is', null).where('by', '=', 'trainer');
+  return firstOf(open.orderBy('dueOn').orderBy('id'), 'id', among);
 }
 
 export async function countRequests(db: Database): Promise<number> {

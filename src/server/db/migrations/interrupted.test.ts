@@ -5,8 +5,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLong, timeLimit } from '../../../tests/security/length.ts';
-import { migrationNames, openDatabase } from './database.ts';
+import { isLong, timeLimit } from '../../../../tests/security/length.ts';
+import { migrationNames, openDatabase } from '../database.ts';
 
 let folder: string;
 beforeEach(() => {

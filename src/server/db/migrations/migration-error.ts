@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
-import { sqliteCode } from './sqlite/node-sqlite.ts';
+import type { Schema } from '../schema.ts';
+import { sqliteCode } from '../sqlite/node-sqlite.ts';
 
 /** The tables are not those of an earlier version; the message says what the operator can do. */
 export class MigrationError extends Error {}
