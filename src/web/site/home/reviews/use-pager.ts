@@ -23,60 +23,42 @@ export function usePager({ count, total, onMore }: Listed) {
   const pages = Math.ceil(total / perPage);
   const page = Math.floor(first / perPage);
 
-  const turning = useRef(false);
+  /** Where a button leads, until it is loaded and the row at rest. */
+  const wanted = useRef<number>(undefined);
   const rest = useCallback((index: number) => {
-    turning.current = false;
+    if ((wanted.current ?? 0) < (row.current?.children.length ?? 0)) wanted.current = undefined;
     setFirst(index);
   }, []);
   const forgetSwipe = useFollowRow(row, rest);
-  useKeepInView(row, page * perPage, { perPage, count, turning });
+  useKeepInView(row, page * perPage, perPage);
 
-  const show = (index: number) => {
-    turning.current = true;
+  const show = useCallback((index: number, behavior?: ScrollBehavior) => {
     setFirst(index);
-    scrollTo(row.current, index);
-  };
-  const showOnceLoaded = useOnceLoaded(count, show);
-  useLoadAhead({ count, total, onMore }, first + PAGES_AHEAD * perPage);
+    scrollTo(row.current, index, behavior);
+  }, []);
+  // What was wanted before it was there, and what was being scrolled to: added cards end the scrolling.
+  useEffect(() => {
+    if (wanted.current !== undefined && wanted.current < count) show(wanted.current, 'instant');
+  }, [count, show]);
+
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  const ahead = first + PAGES_AHEAD * perPage;
+  useEffect(() => {
+    if (count < total && ahead >= count) more.current();
+  }, [count, total, ahead]);
 
   /** Wraps around at both ends, backwards only once the last page is loaded. */
   const goTo = (target: number) => {
-    const within = count < total ? Math.max(target, 0) : (target + pages) % pages;
+    const index = perPage * (count < total ? Math.max(target, 0) : (target + pages) % pages);
     forgetSwipe();
-    showOnceLoaded(within * perPage);
-    if (within * perPage >= count) onMore();
+    wanted.current = index;
+    if (index < count) show(index);
+    else onMore();
   };
   return { row, page, pages, goTo };
-}
-
-/** Loads what follows once a page so far on is wanted, and again at the next turn where that has failed. */
-function useLoadAhead({ count, total, onMore }: Listed, ahead: number): void {
-  const latest = useRef(onMore);
-  useEffect(() => {
-    latest.current = onMore;
-  });
-  useEffect(() => {
-    if (count < total && ahead >= count) latest.current();
-  }, [count, total, ahead]);
-}
-
-/** Shows the review of an index at once where it is there, else as soon as it was loaded, unless another was wanted meanwhile. */
-function useOnceLoaded(count: number, show: (index: number) => void): (index: number) => void {
-  const wanted = useRef<number>(undefined);
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
-  useEffect(() => {
-    const index = wanted.current;
-    if (index === undefined || index >= count) return;
-    wanted.current = undefined;
-    latest.current(index);
-  }, [count]);
-  return (index) => {
-    wanted.current = index < count ? undefined : index;
-    if (index < count) show(index);
-  };
 }
 
 /** After a swipe has come to rest the page follows it; a button pressed meanwhile cancels that. */
@@ -100,20 +82,14 @@ function useFollowRow(row: RefObject<HTMLUListElement | null>, onStill: (first: 
   return forget;
 }
 
-type Row = { perPage: number; count: number; turning: RefObject<boolean> };
-
 /** After a change of width or orientation the first review is scrolled back into view at once. */
-function useKeepInView(row: RefObject<HTMLUListElement | null>, index: number, { perPage, count, turning }: Row): void {
+function useKeepInView(row: RefObject<HTMLUListElement | null>, index: number, perPage: number): void {
   const firstIndex = useRef(index);
   useEffect(() => {
     firstIndex.current = index;
   }, [index]);
   // Pages begin elsewhere when they hold more or fewer reviews.
   useEffect(() => scrollTo(row.current, firstIndex.current, 'instant'), [row, perPage]);
-  // Cards that are added end a scrolling that is under way.
-  useEffect(() => {
-    if (turning.current) scrollTo(row.current, firstIndex.current, 'instant');
-  }, [row, turning, count]);
   useEffect(() => {
     const list = row.current;
     if (!list) return;
