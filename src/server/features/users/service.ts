@@ -6,8 +6,11 @@ import { instantOf, monthsBefore } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Database, exists } from '../../db/database.ts';
 import { failureOf } from '../../db/failure.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Among, First } from '../../db/paging.ts';
 import type { RecordAct } from '../../http/http-context.ts';
+import { recordLeft } from '../reviews/moderation.ts';
+import { recordErased } from './erasure.ts';
 import { presentUser } from './presenter.ts';
 import { deleteUser, findUsers, listLeaving, listStopped, listToContact } from './store.ts';
 
@@ -146,7 +149,14 @@ export async function eraseUser(
   record: RecordAct,
 ): Promise<boolean> {
   const erased = { userId, erasedAt: instantOf(clock.now()) };
-  if (!(await deleteUser(db, erased, record))) return false;
+  const isErased = await inTransaction(db, async (transaction) => {
+    await recordLeft(transaction, userId, erased.erasedAt);
+    if (!(await deleteUser(transaction, userId))) return false;
+    await recordErased(transaction, erased);
+    await record(transaction);
+    return true;
+  });
+  if (!isErased) return false;
   pageCache.invalidate();
   // If this write fails, the next start or the hourly cleanup repeats it from the database.
   await ledger.add([erased]).catch((error: unknown) => log.error({ err: error }, 'the ledger of deleted users lags'));

@@ -2,14 +2,9 @@ import { expressionBuilder, type Insertable } from 'kysely';
 import { type ContactReason, contactReasons } from '#contract/users/access.ts';
 import type { NewUser, NoteChange, UserChange } from '#contract/users/schemas.ts';
 import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, type First, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
-import type { ErasedUser } from '../../storage/ledger.ts';
-import { recordLeft } from '../reviews/moderation.ts';
-import { recordErased } from './erasure.ts';
 import type { UserTables } from './tables.ts';
 
 /** All but the note, which may be long and which a list does not show. */
@@ -226,16 +221,10 @@ export async function findFirstCreated(db: Database): Promise<string | undefined
   return (await db.selectFrom('users').select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;
 }
 
-/** Deletes a user with assignments, sessions, link and review. The id is recorded, so that no backup brings the user back. */
-export function deleteUser(db: Database, erased: ErasedUser, record: RecordAct): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    await recordLeft(transaction, erased.userId, erased.erasedAt);
-    const result = await transaction.deleteFrom('users').where('id', '=', erased.userId).executeTakeFirst();
-    if (result.numDeletedRows !== 1n) return false;
-    await recordErased(transaction, erased);
-    await record(transaction);
-    return true;
-  });
+/** Deletes a user with all that belongs to them; false where there is none. */
+export async function deleteUser(transaction: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Usernames that differ only in case or in the encoding of accents are equal. */
