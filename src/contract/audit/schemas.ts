@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, nextCursor, page } from '../fields.ts';
+import { openList } from '../open-lists.ts';
 import { actGroups, actKinds, actNames, actors } from './acts.ts';
 
 /** One act as the admin reads it. */
@@ -19,7 +20,7 @@ const act = z.object({
 });
 export type Act = z.infer<typeof act>;
 
-export const acts = z.object({ acts: z.array(act), nextCursor });
+export const acts = z.object({ acts: openList(act), nextCursor });
 /** A changed way in, for the screens of its owner's other sessions. */
 const accessChange = z.object({
   id,
@@ -29,7 +30,7 @@ const accessChange = z.object({
   names: z.array(z.enum(actNames)),
 });
 export type AccessChange = z.infer<typeof accessChange>;
-export const accessChanges = z.object({ changes: z.array(accessChange) });
+export const accessChanges = z.object({ changes: openList(accessChange) });
 
 /** A page of those of a group, or about a client. */
 export const actsOf = z.strictObject({ ...page.shape, group: z.optional(z.enum(actGroups)), userId: z.optional(id) });

@@ -1,6 +1,7 @@
 /** The trainer's day: what waits for a word or a hand, worked out anew whenever it is asked for. */
 import * as z from 'zod/mini';
 import { day, id, instant } from '../fields.ts';
+import { openList } from '../open-lists.ts';
 import { request } from '../personal-data/schemas.ts';
 import { review } from '../reviews/schemas.ts';
 import { training } from '../training/schemas.ts';
@@ -71,7 +72,7 @@ const todayLine = z.discriminatedUnion('kind', [
 export type TodayLine = z.infer<typeof todayLine>;
 
 /** In the order in which they are shown. `more`: how many further lines there are. */
-export const today = z.object({ lines: z.array(todayLine), more: z.number() });
+export const today = z.object({ lines: openList(todayLine), more: z.number() });
 export type Today = z.infer<typeof today>;
 
 export const oneLine = z.strictObject({ line });

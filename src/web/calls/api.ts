@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Answer, apiBase, type Body, type Call, callPath, type Params, type Query } from '#contract/calls.ts';
 import { type ErrorCode, failure, isSessionCode } from '#contract/errors.ts';
+import { withoutUnknown } from '#contract/open-lists.ts';
 import type { Problems } from '#contract/problems.ts';
 
 /** The pages' Content-Security-Policy forbids eval, which zod would try for speed. On the server it would hold for the calls too. */
@@ -64,9 +65,16 @@ export async function readAnswer<C extends Call>(call: C, response: Response): P
   const content = await readJson(response);
   if (!response.ok) throw refusal(response, content);
   const answer = call.answer.safeParse(content);
-  if (!answer.success) throw new ApiError({ status: response.status, code: 'unknown', message: 'Unexpected answer.' });
-  return answer.data as Answer<C>;
+  if (answer.success) return answer.data as Answer<C>;
+  const known = call.answer.safeParse(withoutUnknown(call.answer, content));
+  if (!known.success) throw new ApiError({ status: response.status, code: 'unknown', message: 'Unexpected answer.' });
+  if (typeof known.data === 'object' && known.data !== null) cutShort.add(known.data);
+  return known.data as Answer<C>;
 }
+
+const cutShort = new WeakSet<object>();
+/** Whether something was left out of an answer, as a newer server says more than this page can show. */
+export const isCutShort = (answer: object): boolean => cutShort.has(answer);
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {

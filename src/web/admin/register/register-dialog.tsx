@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ActGroup, actGroups } from '#contract/audit/acts.ts';
 import type { Act } from '#contract/audit/schemas.ts';
 import { calls } from '#contract/calls.ts';
-import { callApi } from '#web/calls/api.ts';
+import { callApi, isCutShort } from '#web/calls/api.ts';
 import { calendarDay, formatDateTime } from '#web/calls/formats.ts';
 import { readWhole } from '#web/calls/read-whole.ts';
 import { Dialog } from '#web/private/later/dialog.tsx';
@@ -13,6 +13,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
+import { CutShort } from '../shared/lists/cut-short.tsx';
 import { Listing } from '../shared/lists/listing.tsx';
 import { keys, usersQuery } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
@@ -27,11 +28,14 @@ const PAGE = '50';
 function useActs(filter: Filter) {
   return useInfiniteQuery({
     queryKey: [...keys.acts, filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(calls.listActs, { query: { ...filter, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, limit: PAGE, ...(pageParam && { cursor: pageParam }) };
+      const answer = await callApi(calls.listActs, { query, signal });
+      return { ...answer, isCutShort: isCutShort(answer) };
+    },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ acts }) => acts),
+    select: ({ pages }) => ({ acts: pages.flatMap(({ acts }) => acts), isCutShort: pages.some((page) => page.isCutShort) }),
     staleTime: 0,
   });
 }
@@ -47,11 +51,12 @@ export function RegisterDialog({ open, onOpenChange }: { open: boolean; onOpenCh
         <p className="text-slate">{t('register.lead')}</p>
         <Filters filter={filter} onChange={setFilter} />
         <Listing query={query} loading={t('register.loading')} fallback={t('fallback.register')}>
-          {(acts) =>
-            acts.length === 0 ? (
+          {({ acts, isCutShort: isShort }) =>
+            acts.length === 0 && !isShort ? (
               <EmptyState title={t('register.none')} />
             ) : (
               <>
+                {isShort && <CutShort />}
                 <ul className="grid border-2 border-sand bg-white">
                   {acts.map((act) => (
                     <ActRow key={act.id} act={act} />

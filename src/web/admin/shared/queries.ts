@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PendingRenditionSet, ProcessingStatus, RenditionSet } from '#contract/videos/renditions.ts';
-import { callApi } from '#web/calls/api.ts';
+import { callApi, isCutShort } from '#web/calls/api.ts';
 import { readWhole } from '#web/calls/read-whole.ts';
 import { loadStoryboard } from '#web/private/later/storyboard.ts';
 import { readYear } from '#web/private/trainings/read-trainings.ts';
@@ -117,7 +117,10 @@ export const usersQuery = queryOptions({
 /** Computed by the server at each call, so each opening reads it again. */
 export const todayQuery = queryOptions({
   queryKey: keys.today,
-  queryFn: ({ signal }) => callApi(calls.readToday, { signal }),
+  queryFn: async ({ signal }) => {
+    const answer = await callApi(calls.readToday, { signal });
+    return { ...answer, isCutShort: isCutShort(answer) };
+  },
 });
 
 /** A page of the latest: older ones are for another screen. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Today, TodayLine } from '#contract/today/schemas.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
+import { CutShort } from '../shared/lists/cut-short.tsx';
 import { Listing } from '../shared/lists/listing.tsx';
 import { todayQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
@@ -45,7 +46,12 @@ export function TodayTab() {
     <section>
       <SectionHead title={t('today.title')} count={count} line={count > 0 && t('today.count', { count: total(query.data) })} />
       <Listing query={query} loading={t('today.loading')} fallback={t('fallback.today')}>
-        {(today) => (today.lines.length === 0 ? <AllWell /> : <Groups today={today} />)}
+        {(today) => (
+          <div className="grid grid-cols-1 gap-6">
+            {today.isCutShort && <CutShort />}
+            {today.lines.length > 0 ? <Groups today={today} /> : !today.isCutShort && <AllWell />}
+          </div>
+        )}
       </Listing>
     </section>
   );

@@ -47,7 +47,7 @@ const saidOf = (line: string) => {
   return line.startsWith('stopped:') ? 'today.hiddenLong' : 'today.hidden';
 };
 
-const without = ({ lines, more }: Today, hidden: string): Today => ({
-  lines: lines.filter(({ line }) => line !== hidden),
-  more,
+const without = <T extends Today>(today: T, hidden: string): T => ({
+  ...today,
+  lines: today.lines.filter(({ line }) => line !== hidden),
 });
