@@ -70,9 +70,11 @@ export const runners = {
 const byNode = { PW_DISABLE_TS_ESM: '1' };
 
 function playwright(parameters) {
-  const command = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json', ...parameters];
+  const reporters = '--reporter=line,json,./tests/e2e/support/unseen-storage.ts';
+  const command = [tool('@playwright', 'test', 'cli.js'), 'test', reporters, ...parameters];
+  const whole = parameters.length === 0 && { WHOLE_RUN: '1' };
   return withReport(readPlaywright, (report, onOutput) =>
-    runProgram(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...byNode }, onOutput),
+    runProgram(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...byNode, ...whole }, onOutput),
   );
 }
 

@@ -67,6 +67,7 @@ export const test = base.extend<Fixtures>({
 const FOUND = `
   const databases = indexedDB.databases ? (await indexedDB.databases()).map(({ name }) => 'IndexedDB ' + name) : [];
   const workers = navigator.serviceWorker ? await navigator.serviceWorker.getRegistrations() : [];
+  const subscriptions = await Promise.all(workers.map(({ pushManager }) => pushManager?.getSubscription()));
   return JSON.stringify({
     traces: [
       ...document.cookie.split('; ').filter(Boolean).map((cookie) => 'cookie ' + cookie.split('=')[0]),
@@ -74,6 +75,7 @@ const FOUND = `
       ...Object.keys(sessionStorage).map((name) => 'sessionStorage ' + name),
       ...(self.caches ? await caches.keys() : []).map((name) => 'Cache Storage ' + name),
       ...workers.map(({ scope }) => 'Service Worker ' + new URL(scope).pathname),
+      ...subscriptions.filter(Boolean).map(() => 'PushSubscription PushSubscription'),
       ...databases,
     ],
     hosts: performance.getEntriesByType('resource').map(({ name }) => new URL(name).host).filter(Boolean),

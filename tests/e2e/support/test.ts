@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { processorSeconds } from '../../../scripts/tests/processor.mjs';
 import { type Api, openApi } from './api.ts';
 import { discard, type RunningSite, startSite } from './server.ts';
-import { undeclaredOn } from './traces.ts';
+import { leftBy, seenStorage, undeclaredIn } from './traces.ts';
 
 type Allowed = RegExp[];
 
@@ -45,10 +45,12 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
   expected: async ({}, use) => use([]),
   baseURL: async ({ site }, use) => use(site.origin),
-  page: async ({ page, baseURL, expected }, use) => {
+  page: async ({ page, baseURL, expected }, use, info) => {
     const complaints = watch(page);
     await use(awake(page));
-    expect(unexpected([...complaints, ...(await undeclaredOn(page, baseURL))], expected)).toEqual([]);
+    const traces = await leftBy(page, baseURL);
+    info.annotations.push(...traces.map((description) => ({ type: seenStorage, description })));
+    expect(unexpected([...complaints, ...undeclaredIn(traces)], expected)).toEqual([]);
   },
 });
 

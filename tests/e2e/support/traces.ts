@@ -38,9 +38,15 @@ export async function tracesOf(page: Page): Promise<string[]> {
   return [...cookies.map(({ name }) => `cookie ${name}`), ...stored];
 }
 
-/** What a page of the site has left that the register lacks; nothing of one that is closed, or another's. */
-export async function undeclaredOn(page: Page, origin = ''): Promise<string[]> {
+/** What a page of the site has left; nothing of one that is closed, or another's. */
+export async function leftBy(page: Page, origin = ''): Promise<string[]> {
   if (page.isClosed() || !page.url().startsWith(`${origin}/`)) return [];
-  const traces = await tracesOf(page).catch((): string[] => []);
-  return traces.filter((trace) => !declared.includes(trace)).map((trace) => `${trace} is not in the register of storage`);
+  return tracesOf(page).catch((): string[] => []);
 }
+
+/** What of that the register lacks. */
+export const undeclaredIn = (traces: readonly string[]): string[] =>
+  traces.filter((trace) => !declared.includes(trace)).map((trace) => `${trace} is not in the register of storage`);
+
+/** The annotation of a test by which the run learns what was seen. */
+export const seenStorage = 'storage';
