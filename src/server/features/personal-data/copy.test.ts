@@ -11,6 +11,7 @@ import {
   loginClient,
 } from '../../../../tests/factories/factories.ts';
 import { buildPlanOf, createPlan } from '../../../../tests/factories/plan-factories.ts';
+import { publishParts } from '../../../../tests/factories/site-factories.ts';
 import { buildSet, buildTraining } from '../../../../tests/factories/trainings.ts';
 import { type Harness, headersOf, openHarness, refusalOf, type Visitor } from '../../../../tests/harness.ts';
 import { givePasskey } from '../../../../tests/passkeys.ts';
@@ -88,11 +89,20 @@ test('the copy has every file, and dati.json every table with the columns that a
   expect(files.get('allenamenti.csv')).toContain('"Stanca; ma bene 💪"');
   expect(files.get('video.csv')).toContain("'=Panca piana;");
   expect(files.get('schede/1.html')).toContain('Più forza');
+  expect(files.get('schede/1.html')).toContain('legge 14 gennaio 2013, n. 4');
   expect(files.get('appunti-del-trainer.txt')).toBe('\uFEFFmattina\r\n\r\nGinocchio: attenzione.\r\n');
   const readme = files.get('leggimi.html') ?? '';
   expect(readme).toContain('Zoë &lt;b&gt;');
   expect(readme).toMatch(/<article lang="it">.*<article lang="en">/s);
   for (const page of [readme, files.get('schede/1.html') ?? '']) expect(page).not.toMatch(/<script|src=|href=|url\(/);
+});
+
+test('a plan names no law where the trainer works by another', async () => {
+  const client = await createFilled();
+  const { identity } = harness.context.site.current.parts;
+  await publishParts(harness, { identity: { ...identity, fiscal: { ...identity.fiscal, omitsLaw4: true } } });
+  expect((await copyOf(client)).get('schede/1.html')).not.toContain('14 gennaio');
+  await publishParts(harness, { identity });
 });
 
 test('nothing in the copy lets anyone in, reaches a device or is of somebody else', async () => {

@@ -56,8 +56,12 @@ ${files.join('\n')}
   return page({ language: first?.language ?? defaultLanguage, title, body: `<main>\n${sections.join('\n<hr>\n')}\n</main>` });
 }
 
-/** A plan as it is read, and printed. */
-export function printPlan({ name, goal, startsOn, endsOn, days }: PrintedPlan, { language, words }: Reader): string {
+/** A plan as it is read, and printed. At its foot the law of the trainer's profession, where the trainer works by that. */
+export function printPlan(
+  { name, goal, startsOn, endsOn, days }: PrintedPlan,
+  { language, words }: Reader,
+  { omitsLaw4 }: { omitsLaw4: boolean },
+): string {
   const say = (key: string, values?: Record<string, string>) => escapeHtml(words(`plan.${key}`, values));
   const title = name || words('plan.unnamed');
   const dates = [startsOn && say('from', { day: startsOn }), endsOn && say('to', { day: endsOn })].filter(Boolean).join(' ');
@@ -72,7 +76,8 @@ export function printPlan({ name, goal, startsOn, endsOn, days }: PrintedPlan, {
     const dayName = day.name ? escapeHtml(day.name) : say('day', { number: String(index + 1) });
     return `<h2>${dayName}</h2>\n<table><thead><tr>${head.join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
   });
-  const body = `<main><h1>${escapeHtml(title)}</h1>\n<p class="note">${escapeHtml(goal)}</p>\n<p>${dates}</p>\n${printed.join('\n')}</main>`;
+  const law = omitsLaw4 ? '' : `\n<footer><p><small>${escapeHtml(words('law4'))}</small></p></footer>`;
+  const body = `<main><h1>${escapeHtml(title)}</h1>\n<p class="note">${escapeHtml(goal)}</p>\n<p>${dates}</p>\n${printed.join('\n')}</main>${law}`;
   return page({ language, title, body });
 }
 

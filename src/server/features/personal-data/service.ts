@@ -112,7 +112,7 @@ async function filesOf(parts: Parts, owner: Owner): Promise<ArchiveFile[]> {
         name: `schede/${index + 1}.html`,
         text: whole(async () => {
           const plan = await read();
-          return plan ? printPlan(plan, reader) : '';
+          return plan ? printPlan(plan, reader, site.current.content.identity.fiscal) : '';
         }),
       }),
     ),

@@ -1,5 +1,6 @@
 import type { PlanDocument } from '#contract/plans/document.ts';
 import { DAY } from '#contract/units.ts';
+import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { PlateMark } from '#web/public/ui/plate.tsx';
 import { PlanSheet, type PlanWords } from './plan-sheet.tsx';
@@ -19,7 +20,8 @@ type PrintedPlanProps = {
 
 /** A plan on paper, in the page's place: to hang on the wall, with room to write loads week by week. */
 export function PrintedPlan({ plan, words, title, about }: PrintedPlanProps) {
-  const { name } = usePage().identity;
+  const { t } = useTranslation('common');
+  const { name, fiscal } = usePage().identity;
   return (
     <PrintedAlone>
       <header className="mb-5 flex items-start gap-4 border-t-8 border-ink-black pt-3">
@@ -40,6 +42,11 @@ export function PrintedPlan({ plan, words, title, about }: PrintedPlanProps) {
         </div>
       </header>
       <PlanSheet plan={plan} words={words} level={3} boxes={boxesFor(plan)} />
+      {!fiscal.omitsLaw4 && (
+        <p className="mt-5 border-t border-ink-black pt-1 text-[9pt]">
+          {name}. {t('law4')}.
+        </p>
+      )}
     </PrintedAlone>
   );
 }

@@ -43,6 +43,7 @@ for (const { language, device } of views)
     const paper = page.locator('[data-printed-alone]');
     await expect(paper.getByText('Esercizio 40')).toBeVisible();
     await expect(paper.getByText('Giulia Ferri')).toBeVisible();
+    await expect(paper.getByText(/legge 14 gennaio 2013, n\. 4/)).toBeVisible();
     await expect(dialog).toBeHidden();
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
