@@ -123,8 +123,8 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
       </Part>
       {isReady && (
         <>
-          {/* One above the other at the lower edge, where they move nothing and neither covers the other's buttons. */}
-          <div className="fixed inset-x-0 bottom-0 z-40 grid max-h-[80dvh] overflow-auto sm:inset-x-auto sm:right-6 sm:bottom-6 sm:max-w-md sm:gap-2">
+          {/* One above the other over the lower half at most; on a phone they stand below the footer at the page's end. */}
+          <div className="sticky bottom-0 z-40 grid max-h-[50dvh] overflow-auto sm:fixed sm:right-6 sm:bottom-6 sm:max-w-md sm:gap-2">
             <Part name="changes" isQuiet>
               <LazyChanges />
             </Part>

@@ -29,10 +29,10 @@ export function Notice({ tone, action, className, children }: NoticeProps) {
         className,
       )}
     >
-      <span className={icon.colour}>
+      <span className={classNames('cramped:basis-full', icon.colour)}>
         <Icon name={icon.name} />
       </span>
-      <div className="min-w-40 flex-1">{children}</div>
+      <div className="min-w-40 flex-1 cramped:basis-full">{children}</div>
       {action}
     </div>
   );

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { walked } from '../../../security/length.ts';
 import { openAdmin } from '../../support/admin.ts';
 import { layoutFaults } from '../../support/layout/layout-faults.ts';
+import { setLetters } from '../../support/layout/letters.ts';
 import { setAdminScreens } from '../../support/scenes/admin-screens.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -12,13 +12,6 @@ const views = walked([
   { width: 812, height: 375, letters: 16 },
   { width: 568, height: 320, letters: 24 },
 ]);
-
-/** Media queries follow the browser's letters, and not those of a style sheet. */
-async function setLetters(page: Page, size: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-}
 
 for (const { width, height, letters } of views)
   test(`every screen of the admin at ${width}x${height} with letters of ${letters} px: nothing cut off, covered or broken`, async ({
