@@ -47,6 +47,7 @@ export const actKinds = [
   'site.restored',
   'site.legal',
   'site.switched',
+  'terms.announced',
   'register.expired',
 ] as const;
 export type ActKind = (typeof actKinds)[number];
@@ -83,6 +84,8 @@ export const actNames = [
   'address',
   'fiscal',
   'providers',
+  'privacy-policy',
+  'terms-of-service',
 ] as const;
 export type ActName = (typeof actNames)[number];
 
@@ -120,6 +123,7 @@ const groupOfObject: Record<ObjectOf<ActKind>, ActGroup> = {
   plan: 'content',
   picture: 'content',
   site: 'site',
+  terms: 'site',
   register: 'site',
 };
 type ObjectOf<Kind extends string> = Kind extends `${infer Name}.${string}` ? Name : never;

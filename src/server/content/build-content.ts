@@ -26,7 +26,7 @@ import { dayWords } from './day-words.ts';
 import { fillEnglish } from './english.ts';
 import type { ContentFiles } from './files/read-files.ts';
 import { fillNames } from './fill-names.ts';
-import { checkLegal, type LegalSources, type LegalVersions, legalVersions } from './legal/legal-text.ts';
+import { allVersions, checkShipped, type LegalSources, type LegalVersions } from './legal/legal-text.ts';
 import { parseRichText } from './markdown/markdown.ts';
 import { typeset, typesetChapter, typesetService, typesetSite, typesetUse } from './markdown/typeset.ts';
 import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
@@ -212,10 +212,11 @@ function picturesOf(files: ContentFiles, { english: _english, hero, ...pictures 
 
 /** Checked at once and parsed when first shown: parsing all three would take a thirteenth of the start. */
 function legalOf(files: ContentFiles, sources: LegalSources, legal: Parts['legal']): Content['legal'] {
-  for (const kind of legalKinds) checkLegal(kind, files.legal[kind], sources, legal);
+  const shipped = (kind: LegalKind) => ({ text: files.legal[kind], earlier: files.earlierLegal[kind] });
+  for (const kind of legalKinds) checkShipped(kind, shipped(kind), sources, legal);
   const parsed = new Map<LegalKind, LegalVersions>();
   const versionsOf = (kind: LegalKind) =>
-    parsed.getOrInsertComputed(kind, () => legalVersions(kind, files.legal[kind], sources, legal));
+    parsed.getOrInsertComputed(kind, () => allVersions(kind, shipped(kind), sources, legal));
   return {
     get 'privacy-policy'() {
       return versionsOf('privacy-policy');

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -175,5 +175,20 @@ describe('a mistake in the content is refused with its file and field:', () => {
     expect(() => readContent(copy)).toThrow('content/legal/cookie-policy.md: version is missing');
     writeFileSync(file, '---\nversion: 2026-11-01\n---\n# Cookie\n\n<iframe src="https://x.it"></iframe>');
     expect(() => readContent(copy)).toThrow('content/legal/cookie-policy.md: line 6 has HTML');
+  });
+
+  test('an earlier legal text that asks for an unknown name, has HTML, or is not earlier', () => {
+    const file = join(copy, 'legal/earlier/cookie-policy.md');
+    mkdirSync(join(copy, 'legal/earlier'));
+    writeFileSync(file, '---\nversion: 2026-11-01\n---\n{{shoeSize}}');
+    expect(() => readContent(copy)).toThrow('content/legal/earlier/cookie-policy.md: shoeSize');
+    writeFileSync(file, '---\nversion: 2026-11-01\n---\n<b>x</b>');
+    expect(() => readContent(copy)).toThrow('content/legal/earlier/cookie-policy.md: line 4 has HTML');
+    writeFileSync(file, '---\nversion: 2999-01-01\n---\nDa domani');
+    expect(() => readContent(copy)).toThrow(
+      /earlier\/cookie-policy\.md: version must be before that of legal\/cookie-policy\.md/,
+    );
+    writeFileSync(file, '---\nversion: 2020-01-01\n---\nIl {{website}}');
+    expect(readContent(copy).legal['cookie-policy'].held?.present.version).toBe('2020-01-01');
   });
 });

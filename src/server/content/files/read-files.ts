@@ -32,6 +32,8 @@ export type ContentFiles = {
   texts: AllTexts;
   /** The legal documents as Markdown with {{names}}. */
   legal: Record<LegalKind, string>;
+  /** Those that hold until the day of their successor, which is shipped before it. */
+  earlierLegal: Partial<Record<LegalKind, string>>;
   /** By path below photos/. */
   photos: Map<string, Picture>;
   /** What lies in the place of the hero's drawings, which have words on them, and is none of them. */
@@ -53,14 +55,21 @@ export function readFiles(directory: string): ContentFiles {
     face: portrait !== null && 'face' in portrait ? portrait.face : identity.face,
     days: hours && { days: hours.weekdays, words: hours.days },
     texts,
-    legal: Object.fromEntries(
-      legalKinds.map((kind) => [kind, withTables(readText(directory, `legal/${kind}.md`), texts.it)]),
-    ) as Record<LegalKind, string>,
+    legal: readLegal(directory, 'legal', legalKinds, texts) as Record<LegalKind, string>,
+    earlierLegal: readLegal(
+      directory,
+      'legal/earlier',
+      legalKinds.filter((kind) => existsSync(join(directory, `legal/earlier/${kind}.md`))),
+      texts,
+    ),
     photos: photos.pictures,
     heroPhoto: upcast.heroPhoto(photos),
     drawings: readDrawings(join(directory, 'photos')),
   };
 }
+
+const readLegal = (directory: string, folder: string, kinds: readonly LegalKind[], texts: AllTexts) =>
+  Object.fromEntries(kinds.map((kind) => [kind, withTables(readText(directory, `${folder}/${kind}.md`), texts.it)]));
 
 /** Files came before the parts: a list, or hours within identity.json, is brought to the part's shape. */
 function readParts(directory: string, identity: shapes.IdentityFile, texts: AllTexts, photos: Photos): Parts {

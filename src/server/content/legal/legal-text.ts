@@ -25,7 +25,37 @@ export type LegalSources = {
 };
 
 /** A document as it is published, and as it is until a day to come where another text still holds. */
-export type LegalVersions = { present: LegalText; announced?: LegalText };
+export type LegalVersions = {
+  present: LegalText;
+  announced?: LegalText;
+  /** The same of the shipped text that holds until a day, where the next one is shipped before it. */
+  held?: LegalVersions & { until: string };
+};
+
+/** The shipped text of a document, and the one before it where that still holds until the day of the new one. */
+type Shipped = { text: string; earlier?: string | undefined };
+
+/** As they are shipped and published. */
+export function allVersions(
+  kind: LegalKind,
+  { text, earlier }: Shipped,
+  sources: LegalSources,
+  legal: Parts['legal'],
+): LegalVersions {
+  const versions = legalVersions(kind, text, sources, legal);
+  if (earlier === undefined) return versions;
+  return { ...versions, held: { ...legalVersions(kind, earlier, sources, legal), until: shippedVersion(text) } };
+}
+
+/** Throws what reading them would throw, also where the earlier text is none. */
+export function checkShipped(kind: LegalKind, { text, earlier }: Shipped, sources: LegalSources, legal: Parts['legal']): void {
+  checkLegal(kind, text, sources, legal);
+  if (earlier === undefined) return;
+  const file = `legal/earlier/${kind}.md`;
+  checkLegal(kind, earlier, sources, legal, file);
+  if (shippedVersion(earlier) >= shippedVersion(text))
+    throw new ContentError(file, 'version', `must be before that of legal/${kind}.md, until whose day this text holds`);
+}
 
 export function legalVersions(kind: LegalKind, source: string, sources: LegalSources, legal: Parts['legal']): LegalVersions {
   const { [kind]: changed } = legal.changed;
@@ -43,23 +73,35 @@ export function legalVersions(kind: LegalKind, source: string, sources: LegalSou
 
 /** The day from which the last text of a document holds, or will hold, without parsing it. */
 export function lastVersion(kind: LegalKind, source: string, { changed }: Parts['legal']): string {
-  const [, version = ''] = FRONT.exec(source.replaceAll('\r\n', '\n')) ?? [];
+  const version = shippedVersion(source);
   const { [kind]: day } = changed;
   return day && day > version ? day : version;
 }
+
+const shippedVersion = (source: string): string => FRONT.exec(source.replaceAll('\r\n', '\n'))?.[1] ?? '';
 
 /** The sections of a shipped document, as the admin compares them. */
 export function shippedSections(source: string): LegalSection[] {
   return sectionsOf(source.replaceAll('\r\n', '\n').replace(FRONT, '').replaceAll(ROW_BREAK, '\n'));
 }
 
-export function legalOn({ present, announced }: LegalVersions, today: string): LegalText {
-  return announced?.next && announced.next.version > today ? announced : present;
+/** What the trainer announces is announced before a shipped text that comes after it. */
+export function legalOn({ present, announced, held }: LegalVersions, today: string): LegalText {
+  if (!held || held.until <= today) return announced?.next && announced.next.version > today ? announced : present;
+  const text = legalOn(held, today);
+  const coming = legalOn({ present, ...(announced && { announced }) }, held.until);
+  return { ...text, next: text.next ?? { version: held.until, blocks: changedSections(text.blocks, coming.blocks) } };
 }
 
 /** Parses a legal document with its {{names}} filled in. A line with an empty value is left out. */
-export function renderLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms): LegalText {
-  const { file, version, shown, values, insert } = openLegal(kind, source, sources, terms);
+export function renderLegal(
+  kind: LegalKind,
+  source: string,
+  sources: LegalSources,
+  terms: LegalTerms,
+  file = `legal/${kind}.md`,
+): LegalText {
+  const { version, shown, values, insert } = openLegal(kind, source, sources, terms, file);
   const fill = (part: string) => part.replace(NAME, (match, name: string) => values.get(name) ?? match);
   try {
     return { version, blocks: insert(parseMarkdown(textOf(shown), fill), (markdown) => ownBlocks(markdown, values, fill)) };
@@ -70,14 +112,13 @@ export function renderLegal(kind: LegalKind, source: string, sources: LegalSourc
 }
 
 /** Throws what parsing the document would throw, and parses it only where something in it might be refused. */
-export function checkLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms): void {
-  const { shown } = openLegal(kind, source, sources, terms);
-  if (mayBeRefused(textOf(shown))) renderLegal(kind, source, sources, terms);
+function checkLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms, file = `legal/${kind}.md`): void {
+  const { shown } = openLegal(kind, source, sources, terms, file);
+  if (mayBeRefused(textOf(shown))) renderLegal(kind, source, sources, terms, file);
 }
 
 /** The lines that are shown, with what fills them in. Throws where the version is missing or a name is unknown. */
-function openLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms) {
-  const file = `legal/${kind}.md`;
+function openLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms, file: string) {
   const text = source.replaceAll('\r\n', '\n');
   const [front = '', version] = FRONT.exec(text) ?? [];
   if (version === undefined) throw new ContentError(file, 'version', 'is missing: begin with ---, version: YYYY-MM-DD, ---');
@@ -87,7 +128,7 @@ function openLegal(kind: LegalKind, source: string, sources: LegalSources, terms
     .flatMap((line, index) => line.split(ROW_BREAK).map((part) => ({ line: part, number: index + 1 })));
   const { lines, insert } = withOwnSections(kind, numbered.slice(front.split('\n').length - 1), terms.sections);
   requireKnown(file, lines, values);
-  return { file, version, values, insert, shown: shownLines(lines, values) };
+  return { version, values, insert, shown: shownLines(lines, values) };
 }
 
 const textOf = (lines: NumberedLine[]) => lines.map(({ line }) => line).join('\n');
@@ -150,7 +191,7 @@ function calendarOf({ identity: { booking }, services }: LegalSources) {
   return { bookingProvider: booking.provider, bookingHost: hostOf(booking.script), bookingNotice: booking.notice };
 }
 
-function valuesOf(sources: LegalSources, { figures, court, contracts }: LegalTerms): Map<string, string> {
+function valuesOf(sources: LegalSources, { figures, court, contracts, contractsUntil }: LegalTerms): Map<string, string> {
   const { identity, hours, services, map } = sources;
   const { name, role, area, address, contacts, fiscal, providers } = identity;
   const { street, postcode, city, country } = address;
@@ -187,7 +228,9 @@ function valuesOf(sources: LegalSources, { figures, court, contracts }: LegalTer
     hostingPlace: providers.hostingPlace,
     emailProvider: providers.email,
   };
-  const numbers = Object.entries({ ...limits.pages.legal, ...figures, ...retentionFigures });
+  /** Empty where nobody can have withdrawn on the site, so that what speaks of it is left out. */
+  const withdrawalYears = contracts || contractsUntil !== undefined ? retentionFigures.withdrawalYears : '';
+  const numbers = Object.entries({ ...limits.pages.legal, ...figures, ...retentionFigures, withdrawalYears });
   return new Map([
     ...Object.entries({ name, postcode, city, country, ...contacts, vatNumber, fiscalCode, pec, ...others }),
     ...numbers.map(([key, value]): [string, string] => [key, String(value)]),

@@ -23,7 +23,7 @@ export type AuditTables = {
   actNotices: {
     /** It refers to no row. */
     actId: string;
-    /** Empty for the first session that begins from then on. */
+    /** `not:` and an id: for any session but this. */
     sessionId: string;
     /** Exactly one of the two is set. */
     userId: string | null;

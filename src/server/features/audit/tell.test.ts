@@ -170,6 +170,17 @@ describe('without mail', () => {
     expect(await seenBy(second)).toEqual([]);
   });
 
+  test('a device let in by a client’s only one is told to that one, and not to what comes next', async () => {
+    const user = await createUser(harness);
+    const client = await loginClient(harness, user);
+    await ofClient['device.approved']?.(client);
+    expect(await seenBy(await loginClient(harness, user))).toEqual([]);
+    expect(await seenBy(client)).toEqual(['device.approved']);
+    const { changes } = await harness.answerTo(calls.listAccessChanges, { as: client });
+    await harness.answerTo(calls.dismissAccessChange, { as: client, params: { id: changes[0]?.id ?? '' } });
+    expect(await seenBy(client)).toEqual([]);
+  });
+
   test('a command tells the next session', async () => {
     const { db } = harness.context;
     const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();

@@ -60,8 +60,8 @@ async function queueMessage(
 type Noted = { actId: string; kind: ActKind; sessionId: string | null };
 
 /**
- * One row for each other living session. Where there is none, one for whichever session of theirs is seen next: of a client only
- * where the trainer made the change, since what comes next may be the very device that was let in.
+ * One row for each other living session. Where there is none, what the trainer changed is told to whichever session is seen next,
+ * and that a client let a device in to the very session that did: somebody else may have had it in hand.
  */
 export async function noteForScreens(
   transaction: Database,
@@ -73,14 +73,21 @@ export async function noteForScreens(
   const others = living.map(({ id }) => id).filter((id) => id !== sessionId);
   const isForNext = others.length === 0 && (owner.role === 'admin' || kind === 'user.email');
   const own = owner.role === 'client' ? { userId: owner.user.id, adminId: null } : { userId: null, adminId: owner.user.id };
-  const screens = isForNext ? [anyBut(sessionId)] : others;
+  const itself = kind === 'device.approved' && sessionId !== null ? [sessionId] : [];
+  const screens = isForNext ? [anyBut(sessionId ?? '')] : others.length > 0 ? others : itself;
   await insertNotices(
     transaction,
     screens.map((screen) => ({ actId, sessionId: screen, ...own })),
   );
 }
 
-const anyBut = (sessionId: string | null): string => `not:${sessionId ?? ''}`;
+/** Shows these clients an act on the next screen of any session of theirs: none has the id of a client. */
+export async function tellOnScreens(transaction: Database, actId: string, userIds: readonly string[]): Promise<void> {
+  const rows = userIds.map((userId) => ({ actId, sessionId: anyBut(userId), userId, adminId: null }));
+  await insertNotices(transaction, rows);
+}
+
+const anyBut = (id: string): string => `not:${id}`;
 
 type Recording = { now: number; isMailOn: boolean };
 

@@ -29,10 +29,10 @@ export async function noteEvents(db: Database, { userIds, kind }: SharedEvent, a
 
 /**
  * A short while after the first event, together with what has come by then. After a notice the next one waits longer and tells
- * of the same again, whose place it takes on the device.
+ * of the same again, whose place it takes on the device. False where no device of theirs shows notices.
  */
-export async function noteForDevices(db: Database, { userId, kind }: Event, at: string): Promise<void> {
-  if (!(await hasDevice(db, userId))) return;
+export async function noteForDevices(db: Database, { userId, kind }: Event, at: string): Promise<boolean> {
+  if (!(await hasDevice(db, userId))) return false;
   const known = await findNotice(db, userId, kind);
   const toldAt = known?.toldAt ?? null;
   const isPaused = toldAt !== null && Date.parse(at) < Date.parse(toldAt) + pause;
@@ -44,6 +44,7 @@ export async function noteForDevices(db: Database, { userId, kind }: Event, at: 
     dueAt: known?.dueAt ?? dueAfter(at, toldAt, { gatherFor: kind === 'plan' ? planGatherFor : gatherFor, pause }),
     toldAt,
   });
+  return true;
 }
 
 type Device = { userId: string; sessionId: string };

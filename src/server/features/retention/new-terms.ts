@@ -6,6 +6,8 @@ import { instantOf } from '../../clock.ts';
 import { lastVersion } from '../../content/legal/legal-text.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { recordAct } from '../audit/service.ts';
+import { tellOnScreens } from '../audit/tell.ts';
 import { type MailTemplate, queueMail, sentence, type WithMail } from '../mail/service.ts';
 import { noteForDevices } from '../notices/service.ts';
 import { outsideQuietHours } from '../notices/templates.ts';
@@ -20,9 +22,12 @@ type Told = z.infer<typeof kind>;
 /** What a client's message is made of: the texts that change, and the first day of each. */
 const changes = z.array(z.object({ kind, from: day }));
 
+const nobody = { sessionId: null, device: null, userId: null, objectId: null };
+const byProgram = { kind: 'terms.announced', actor: 'program', ...nobody } as const;
+
 /**
  * Tells each active client once of each new version of a text, as soon as it is published, whether it holds already or from a day
- * to come. Of the version that is there at first nobody is told; one that is called off is told again once it is announced again.
+ * to come: by mail and on devices with notices, or on the next screen of who has neither. Of the version that is there at first nobody is told; one that is called off is told again once it is announced again.
  */
 export async function noteNewTerms({ db, clock, site, mail }: WithMail): Promise<void> {
   const { parts } = site.current;
@@ -36,10 +41,15 @@ export async function noteNewTerms({ db, clock, site, mail }: WithMail): Promise
     const newer = others.filter((one) => one.version > (known.get(one.kind) ?? one.version));
     if (newer.length === 0) return;
     const data = { changes: newer.map(({ kind: of, version }) => ({ kind: of, from: version })) };
+    const actId = await recordAct(transaction, { ...byProgram, names: newer.map(({ kind: of }) => of) }, clock.now());
+    const unreached: string[] = [];
     for (const userId of await listActive(transaction)) {
-      await noteForDevices(transaction, { userId, kind: 'terms' }, now);
-      if (mail.isSetUp) await queueMail(transaction, { to: { userId }, kind: 'terms', data }, now);
+      const hasDevice = await noteForDevices(transaction, { userId, kind: 'terms' }, now);
+      const hasMail = mail.isSetUp && (await findAddressee(transaction, userId)) !== undefined;
+      if (hasMail) await queueMail(transaction, { to: { userId }, kind: 'terms', data }, now);
+      if (!hasDevice && !hasMail) unreached.push(userId);
     }
+    await tellOnScreens(transaction, actId, unreached);
   });
   mail.queue.wake();
 }
