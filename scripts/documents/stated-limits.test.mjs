@@ -148,9 +148,6 @@ const stated = {
     `${pictures.cutWithin / SECOND} s at most`,
   ],
   'Deleting a picture': [`for ${pictures.unusedFor / DAY} days`],
-  'Ended data are deleted': [
-    `ended sessions after ${session.toldFor / DAY} days, ended links after ${limits.auth.link.toldFor / DAY} days, links by mail ${mailedLink.toldFor / DAY} days after their end, sent messages after ${mail.sentExpiresAfter / DAY} days and given-up ones after ${mail.failedExpiresAfter / DAY}, attempts after ${throttle.window / MINUTE} minutes`,
-  ],
   'Request limits': [
     `at most ${request.bodyBytes / 1024} KB (without a session ${request.openBodyBytes / 1024} KB, or ${passkey.bodyBytes / 1024} KB where a passkey comes with it; a plan or a part of the site ${plans.bodyBytes / 1024} KB; captions and many assignments ${captions.bodyBytes / MEGABYTE} MB; a picture ${pictures.bytesMax / MEGABYTE} MB and ${pictures.sentWithin / MINUTE} minutes) and ${request.bodyWithin / SECOND} s to arrive, its headers ${request.headersWithin / SECOND} s`,
     `${upload.chunkBytes / MEGABYTE} MB and ${upload.chunkWithin / MINUTE} minutes. At most ${grouped(request.connectionsMax)} connections`,

@@ -23,6 +23,7 @@ export const retentionFigures = {
   failedMailDays: mail.failedExpiresAfter / DAY,
   unsubscribeDays: notices.unsubscribeFor / DAY,
   moderationYears: Math.floor(reviews.actsRetentionDays / DAYS_OF_YEAR),
+  withdrawalCountHours: withdrawals.countedFor / HOUR,
   withdrawalYears: Math.floor(withdrawals.retentionDays / DAYS_OF_YEAR),
   receiptTriedDays: mail.receiptTriedFor / DAY,
   registerMonths: Math.floor(audit.retentionDays / DAYS_OF_MONTH),

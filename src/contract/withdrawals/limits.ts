@@ -11,7 +11,8 @@ export const withdrawalLimits = {
   formLifetime: 15 * MINUTE,
   /** The same words again within so long are the same withdrawal. */
   sameWithin: DAY,
-  /** New withdrawals in a quarter of an hour, and in a day from everywhere. */
+  /** New withdrawals in a day: of a network, of a /48 of IPv6, and from everywhere. */
+  countedFor: DAY,
   perNetwork: 10,
   perSite: 50,
   together: 1000,

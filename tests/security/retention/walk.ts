@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { retentionFigures } from '#contract/retention/figures.ts';
 import { retention } from '#contract/retention/terms.ts';
-import { DAY, MINUTE } from '#contract/units.ts';
+import { DAY, HOUR, MINUTE } from '#contract/units.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import type { Harness } from '../../harness.ts';
 import { planted, type TimedTerm } from './planted.ts';
@@ -19,6 +19,7 @@ function endOf(id: TimedTerm, began: number): number {
   const { keeps } = retention[id];
   const count = figures[keeps] ?? Number.NaN;
   if (keeps.endsWith('Minutes')) return began + count * MINUTE;
+  if (keeps.endsWith('Hours')) return began + count * HOUR;
   if (keeps.endsWith('Days')) return began + count * DAY;
   const end = new Date(began);
   if (keeps.endsWith('Months')) return end.setUTCMonth(end.getUTCMonth() + count);
@@ -33,13 +34,14 @@ export async function sweepAt(harness: Harness, instant: number): Promise<void> 
   await cleanUp(harness.context).finally(() => vi.useRealTimers());
 }
 
-/** Plants something of each term, moves the clock to a day before and after its end, and says what was not as its row says. */
+/** Plants something of each term, whose row says from which event it counts, moves the clock to a day before and after its end, and says what was not as its row says. */
 export async function walkTerms(harness: Harness): Promise<string[]> {
   const began = harness.clock.now();
   const checks: { id: TimedTerm; isThere: () => Promise<boolean>; instant: number; expected: boolean }[] = [];
   for (const id of harness.settings.bucket ? terms.filter((one) => one !== 'unfinishedBackups') : terms) {
     const mark = `traccia-${id.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`;
-    const made = await planted[id](harness, mark);
+    const [plant] = Object.values(planted[id]);
+    const made = await plant?.(harness, mark);
     const own = typeof made === 'string' ? made : mark;
     const isThere = typeof made === 'function' ? made : async () => (await tracesOf(harness, own)).length > 0;
     const end = endOf(id, began);

@@ -41,6 +41,8 @@ const terms = {
   figures: legalFigures,
   /** Contracts are concluded on the site; absent where they are not. */
   contracts: z.optional(sensitive(z.boolean())),
+  /** The day on which that was switched off, as long as withdrawals of before may be kept. Written at publication. */
+  contractsUntil: z.optional(sensitive(day)),
   /** The city whose court is competent. Where it is empty, the trainer's area. */
   court: text({ min: 0, max: site.cityMax }),
   /**

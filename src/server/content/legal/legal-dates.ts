@@ -1,6 +1,8 @@
+import { limits } from '#contract/limits.ts';
 import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
 import type { LegalFigures, LegalTerms } from '#contract/site/parts/legal-part.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
+import { DAY } from '#contract/units.ts';
 
 type Legal = Parts['legal'];
 /**
@@ -35,11 +37,22 @@ type Versions = { published: Legal; morning: Legal; wanted: Legal };
  * text that comes back on the day it was replaced has its own date again, since versions differ by days.
  */
 export function dateLegal(versions: Versions, today: string, render: RenderTerms): Legal {
-  const { earlier: _earlier, changed: _changed, ...terms } = versions.wanted;
-  const dated = legalKinds.map((kind) => [kind, dateOf(versions, kind, today, render)] as const);
+  const { earlier: _earlier, changed: _changed, contractsUntil: _until, ...others } = versions.wanted;
+  const contractsUntil = lastContracts(versions, today);
+  const terms = { ...others, ...(contractsUntil !== undefined && { contractsUntil }) };
+  const all = { ...versions, wanted: { ...terms, changed: versions.wanted.changed } };
+  const dated = legalKinds.map((kind) => [kind, dateOf(all, kind, today, render)] as const);
   const changed = Object.fromEntries(dated.map(([kind, { since }]) => [kind, since])) as Legal['changed'];
   const earlier = Object.fromEntries(dated.flatMap(([kind, { held }]) => (held ? [[kind, held]] : [])));
   return { ...terms, changed, ...(Object.keys(earlier).length > 0 && { earlier }) };
+}
+
+/** Until when contracts were concluded on the site, where a withdrawal from one may still be kept: asked of what is published. */
+function lastContracts({ published, wanted }: Versions, today: string): string | undefined {
+  if (wanted.contracts) return undefined;
+  const until = published.contracts ? today : published.contractsUntil;
+  const isOver = until !== undefined && Date.parse(today) - Date.parse(until) > limits.withdrawals.retentionDays * DAY;
+  return isOver ? undefined : until;
 }
 
 type Held = NonNullable<Legal['earlier']>[LegalKind];
@@ -58,6 +71,8 @@ function dateOf({ published, morning, wanted }: Versions, kind: LegalKind, today
   return { since: chosen, held: isAnnouncedAgain ? morning.earlier?.[kind] : heldOf(now) };
 }
 
-function heldOf({ terms: { figures, contracts, court, sections }, since }: ReturnType<typeof termsOn>): Held {
-  return { figures, ...(contracts !== undefined && { contracts }), court, sections, version: since };
+function heldOf({ terms, since }: ReturnType<typeof termsOn>): Held {
+  const { figures, contracts, contractsUntil, court, sections } = terms;
+  const ofContracts = { ...(contracts !== undefined && { contracts }), ...(contractsUntil !== undefined && { contractsUntil }) };
+  return { figures, ...ofContracts, court, sections, version: since };
 }

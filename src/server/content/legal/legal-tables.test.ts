@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { legalKinds } from '#contract/pages/legal-kinds.ts';
 import { type StorageId, storageRegister } from '#contract/pages/storage-register.ts';
 import { thirdParties } from '#contract/pages/third-parties.ts';
-import { promises, type RetentionId, retention } from '#contract/retention/terms.ts';
+import { promises, type RetentionId, retention, termStarts } from '#contract/retention/terms.ts';
+import type { LegalTerms } from '#contract/site/parts/legal-part.ts';
 import { readContent } from '../../../../tests/read-content.ts';
 import { readFiles } from '../files/read-files.ts';
 import { textAt } from '../texts.ts';
 import { renderLegal, shippedSections } from './legal-text.ts';
+import { saysOf } from './term-words.ts';
 
-const { legal, texts, parts } = readFiles('content');
+const { legal, earlierLegal, texts, parts } = readFiles('content');
 const ids = Object.keys(retention) as RetentionId[];
 const sections = shippedSections(legal['privacy-policy']);
 const inTable = ids.filter((id) => retention[id].policy === 'row');
@@ -30,9 +33,18 @@ describe.each(languages)('the texts of terms (%s)', (language) => {
       expect(textAt(texts[language].retention, `promises.${id}`)).toContain(`{{${figure}}}`);
   });
 
-  test.each(ids)('of %s say its figure', (id) => {
-    const { keeps } = retention[id];
-    if (keeps !== null) expect(textAt(texts[language].retention, `rows.${id}.says`)).toContain(`{{${keeps}}}`);
+  test.each(ids)('of %s say its figure, and once from when it counts', (id) => {
+    const { keeps, from } = retention[id];
+    const says = textAt(texts[language].retention, `rows.${id}.says`);
+    if (keeps !== null) expect(says).toContain(`{{${keeps}}}`);
+    expect(says.split('{{from}}')).toHaveLength(from === null ? 1 : 2);
+    expect(saysOf(id, texts[language].retention)).not.toContain('{{from}}');
+  });
+
+  test('say each beginning of a term, and each is one of some row', () => {
+    const used = new Set(ids.flatMap((id) => retention[id].from ?? []));
+    expect(Object.keys(texts[language].retention.from ?? {})).toEqual([...termStarts]);
+    expect([...used].toSorted()).toEqual(termStarts.toSorted());
   });
 });
 
@@ -42,8 +54,9 @@ describe('the privacy policy', () => {
   });
 
   test.each(inTable)('has a row of %s', (id) => {
-    const says = textAt(texts.it.retention, `rows.${id}.says`);
-    expect(sectionOf('6')).toContain(`| **${textAt(texts.it.retention, `rows.${id}.what`)}** | ${says} |`);
+    expect(sectionOf('6')).toContain(
+      `| **${textAt(texts.it.retention, `rows.${id}.what`)}** | ${saysOf(id, texts.it.retention)} |`,
+    );
   });
 
   test.each(ids.filter((id) => retention[id].policy?.startsWith('section')))('says the term of %s where its row names', (id) => {
@@ -53,12 +66,33 @@ describe('the privacy policy', () => {
 
   test('shows a table of as many rows, with every figure filled in', () => {
     const content = readContent('content', { isDemonstration: true });
-    const { blocks } = renderLegal('privacy-policy', legal['privacy-policy'], content, parts.legal);
+    const { blocks } = renderLegal('privacy-policy', legal['privacy-policy'], content, { ...parts.legal, contracts: true });
     const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
     expect(tables.at(-1)?.rows).toHaveLength(inTable.length);
     expect(JSON.stringify(tables)).not.toContain('{{');
     expect(JSON.stringify(tables.at(-1))).toMatch(/430\sgiorni/);
   });
+
+  test.each<[string, Partial<LegalTerms>, boolean]>([
+    ['never were', {}, false],
+    ['were switched off by an early draft', { contracts: false }, false],
+    ['are', { contracts: true }, true],
+    ['were, and withdrawals may be kept,', { contracts: false, contractsUntil: '2026-11-30' }, true],
+  ])('speaks of withdrawals where contracts %s concluded on the site: %#', (_when, change, isSaid) => {
+    const content = readContent('content', { isDemonstration: true });
+    const { blocks } = renderLegal('privacy-policy', legal['privacy-policy'], content, { ...parts.legal, ...change });
+    const tables = blocks.flatMap((block) => (block.kind === 'table' ? [JSON.stringify(block)] : []));
+    expect(tables.map((table) => /recess/i.test(table))).toEqual([isSaid, isSaid]);
+    for (const words of isSaid ? [/Obbligo di legge/, /10\sanni/] : []) expect(tables[0]).toMatch(words);
+    expect(/24\sore, i recessi/.test(JSON.stringify(blocks))).toBe(isSaid);
+  });
+});
+
+test.each(legalKinds)('the shipped %s holds already, or the one that does is shipped beside it', (kind) => {
+  const content = readContent('content', { isDemonstration: true });
+  const { version } = renderLegal(kind, legal[kind], content, parts.legal);
+  const holdsAlready = version <= new Date().toISOString().slice(0, version.length);
+  expect(holdsAlready || earlierLegal[kind] !== undefined).toBe(true);
 });
 
 test('a line after the table is told by its number in the file', () => {

@@ -2,6 +2,7 @@ import { type StorageId, storageRegister } from '#contract/pages/storage-registe
 import { type ThirdPartyId, thirdParties } from '#contract/pages/third-parties.ts';
 import { type RetentionId, retention } from '#contract/retention/terms.ts';
 import { type AllTexts, textAt } from '../texts.ts';
+import { saysOf } from './term-words.ts';
 
 /** Of Unicode's private use: the rows take the place of one line, so that the lines after it keep their numbers in messages. */
 export const ROW_BREAK = '\uE001';
@@ -13,7 +14,7 @@ const tables: Record<string, (texts: Texts) => string[]> = {
   retention: ({ retention: texts }) =>
     idsOf(retention)
       .filter((id: RetentionId) => retention[id].policy === 'row')
-      .map((id) => `| **${textAt(texts, `rows.${id}.what`)}** | ${textAt(texts, `rows.${id}.says`)} |`),
+      .map((id) => `| **${textAt(texts, `rows.${id}.what`)}** | ${saysOf(id, texts)} |`),
   cookies: ({ storage }) => storedIn(storage, ['purpose', 'born', 'lasts'], (kind) => kind === 'cookie'),
   storage: ({ storage }) => storedIn(storage, ['purpose', 'lasts'], (kind) => kind !== 'cookie'),
   thirdParties: ({ storage }) =>

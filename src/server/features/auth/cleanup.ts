@@ -3,6 +3,7 @@ import { instantOf } from '../../clock.ts';
 import { countDeleted, type Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { deleteOldOneUseLinks } from './links/one-use-links.ts';
+import { attemptWindows } from './login/rate-limits.ts';
 import { deleteUnboundSessions } from './passkeys/store.ts';
 
 /*
@@ -39,11 +40,13 @@ export function deleteUnknownDevices(db: Database, now: number): Promise<number>
   return countDeleted(db.deleteFrom('knownDevices').where('expiresAt', '<=', instantOf(now)));
 }
 
-/** Deletes attempts past the window, and the key of their hashes once no attempt is left. */
+/** Deletes attempts past the window of their kind, and the key of their hashes once no attempt is left. */
 export function deleteAttempts(db: Database, now: number): Promise<number> {
+  const { usual, longer } = attemptWindows;
   return inTransaction(db, async (transaction) => {
-    const past = instantOf(now - limits.auth.throttle.window);
-    const deleted = await countDeleted(transaction.deleteFrom('attempts').where('at', '<=', past));
+    const past = (window: number) => transaction.deleteFrom('attempts').where('at', '<=', instantOf(now - window));
+    let deleted = await countDeleted(past(usual).where('kind', 'not in', [...longer.keys()]));
+    for (const [kind, window] of longer) deleted += await countDeleted(past(window).where('kind', '=', kind));
     const left = await transaction.selectFrom('attempts').select('id').limit(1).executeTakeFirst();
     if (!left) await transaction.deleteFrom('attemptKeys').execute();
     return deleted;

@@ -4,6 +4,7 @@ import type { RetentionPage, Term } from '#contract/retention/schemas.ts';
 import { promises, type RetentionId, retention } from '#contract/retention/terms.ts';
 import type { Texts } from '#contract/site/content.ts';
 import type { LegalFigures } from '#contract/site/parts/legal-part.ts';
+import { saysOf } from '../../content/legal/term-words.ts';
 import { textAt } from '../../content/texts.ts';
 import type { JobRun } from './store.ts';
 
@@ -17,7 +18,8 @@ type Parts = {
 
 export function presentTerms({ texts, figures, runs, confirmed }: Parts): Pick<RetentionPage, 'terms' | 'promises'> {
   const values: Record<string, number> = { ...limits.pages.legal, ...figures, ...retentionFigures };
-  const say = (key: string) => textAt(texts, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  const say = (key: string) => fill(textAt(texts, key));
   const terms = (Object.keys(retention) as RetentionId[]).map((id): Term => {
     const row = retention[id];
     return {
@@ -25,7 +27,7 @@ export function presentTerms({ texts, figures, runs, confirmed }: Parts): Pick<R
       by: row.by,
       basis: row.basis,
       what: say(`rows.${id}.what`),
-      says: say(`rows.${id}.says`),
+      says: fill(saysOf(id, texts)),
       ...(row.by !== 'program' && { todo: say(`rows.${id}.todo`) }),
       run: row.by === 'program' ? runOf(row.steps, runs) : null,
       confirmedAt: confirmed.get(id) ?? null,

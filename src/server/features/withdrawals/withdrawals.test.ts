@@ -5,9 +5,10 @@ import { DAY, MINUTE } from '#contract/units.ts';
 import type { WithdrawalForm } from '#contract/withdrawals/schemas.ts';
 import { buildWithdrawal, concludeContracts, createWithdrawal, signWithdrawal } from '../../../../tests/factories/withdrawals.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { deleteAttempts } from '../auth/cleanup.ts';
 import { deleteExpiredWithdrawals } from './cleanup.ts';
 
-const { formLifetime, mails, perNetwork, together, retentionDays } = limits.withdrawals;
+const { countedFor, formLifetime, mails, perNetwork, together, retentionDays } = limits.withdrawals;
 
 let harness: Harness;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ describe('limits', () => {
     expect(await toAddress(email)).toEqual([1, 1, 1, 0, 1]);
   });
 
-  test('one network records ten in a quarter of an hour, and one that is there already costs none', async () => {
+  test('one network records ten a day, and one that is there already costs none', async () => {
     const first = buildWithdrawal();
     const form = await signWithdrawal(harness, first);
     for (let sent = 0; sent < 2 * perNetwork; sent += 1) expect((await send({ ...first, form })).status).toBe(200);
@@ -113,6 +114,15 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (const body of others) statuses.push((await send({ ...body, form: await signWithdrawal(harness, body) })).status);
     expect(statuses).toEqual([...Array(perNetwork - 1).fill(200), 429]);
+    const late = buildWithdrawal();
+    const sendLate = async () => send({ ...late, form: await signWithdrawal(harness, late) });
+    harness.clock.advance(countedFor - 1);
+    await deleteAttempts(harness.context.db, harness.clock.now());
+    const refused = await sendLate();
+    refusalOf(refused, 'too_many_attempts', harness);
+    expect(refused.headers['retry-after']).toBe('1');
+    harness.clock.advance(1);
+    expect((await sendLate()).status).toBe(200);
   });
 
   test('in a day so many messages are sent in all, and so many withdrawals recorded', async () => {

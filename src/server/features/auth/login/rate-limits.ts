@@ -8,6 +8,7 @@ import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import { newId } from '../../../new-id.ts';
 
 const { window } = limits.auth.throttle;
+const { countedFor } = limits.withdrawals;
 
 type Kind =
   | 'code-address'
@@ -32,6 +33,14 @@ type Kind =
   | 'factor-code'
   | 'withdrawal'
   | 'withdrawal-site';
+/** What counts for longer than guesses do. */
+const longerWindows: ReadonlyMap<Kind, number> = new Map([
+  ['withdrawal', countedFor],
+  ['withdrawal-site', countedFor],
+]);
+export const attemptWindows = { usual: window, longer: longerWindows };
+const windowOf = (kind: Kind) => longerWindows.get(kind) ?? window;
+
 export type Limit = { kind: Kind; subject: string; most: number };
 
 /**
@@ -42,7 +51,6 @@ export function buildRateLimiter(db: Database, clock: Clock) {
   /** Refuses with the seconds to wait if any of the limits is reached; otherwise counts the attempt against each. */
   async function attempt(counted: Limit[]): Promise<Refusal | string[]> {
     const now = clock.now();
-    const since = instantOf(now - window);
     return inTransaction(db, async (transaction) => {
       const hashed = await keyedHash(transaction);
       for (const { kind, subject, most } of counted) {
@@ -51,12 +59,12 @@ export function buildRateLimiter(db: Database, clock: Clock) {
           .select('at')
           .where('kind', '=', kind)
           .where('subject', '=', hashed(subject))
-          .where('at', '>', since)
+          .where('at', '>', instantOf(now - windowOf(kind)))
           .orderBy('at', 'desc')
           .offset(most - 1)
           .limit(1)
           .executeTakeFirst();
-        if (recent) return refuse('too_many_attempts', { retryAfterSeconds: secondsUntilFree(recent.at, now) });
+        if (recent) return refuse('too_many_attempts', { retryAfterSeconds: secondsUntilFree(recent.at, windowOf(kind), now) });
       }
       const rows = counted.map(({ kind, subject }) => ({
         id: newId(),
@@ -94,8 +102,8 @@ export async function countWrongToken(rateLimiter: RateLimiter, ip: string): Pro
   return counted instanceof Refusal ? counted : undefined;
 }
 
-function secondsUntilFree(at: string, now: number): number {
-  return Math.max(1, Math.ceil((Date.parse(at) + window - now) / 1000));
+function secondsUntilFree(at: string, counted: number, now: number): number {
+  return Math.max(1, Math.ceil((Date.parse(at) + counted - now) / 1000));
 }
 
 /**

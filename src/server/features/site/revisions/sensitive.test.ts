@@ -1,8 +1,10 @@
 // On PostgreSQL in the long run: it asks the database for nothing but one session.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { $ZodArray, $ZodNullable, $ZodObject, $ZodOptional, $ZodRecord, type $ZodType } from 'zod/v4/core';
 import { calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
+import { entriesOf } from '#contract/site/parts/localized-texts.ts';
 import { type PartKind, type Parts, partKinds, partShapes } from '#contract/site/parts/parts.ts';
 import { type TextKey, textKeys } from '#contract/site/parts/text-rules.ts';
 import { fillContent } from '../../../../../tests/factories/filled-content.ts';
@@ -64,8 +66,27 @@ async function buildParts(): Promise<Parts> {
   const directions = [{ by: 'tram', line: '1', text: { it: 'Davanti', en: 'Right outside' } } as const];
   const chapters = timeline.chapters.map((chapter) => ({ ...chapter, photos: [buildUse('file:portrait.jpg')] }));
   const address = { ...identity.address, directions };
-  return { ...every, certifications, identity: { ...identity, address }, timeline: { ...timeline, chapters } };
+  const legal = { ...every.legal, contracts: false, contractsUntil: '2030-01-01' };
+  return { ...every, certifications, legal, identity: { ...identity, address }, timeline: { ...timeline, chapters } };
 }
+
+/** The fields that a schema lets out and a document has not, so that no change of them would be tried. */
+function absentIn(schema: $ZodType, value: unknown, path: string): string[] {
+  if (schema instanceof $ZodNullable) return value === null ? [] : absentIn(schema._zod.def.innerType, value, path);
+  if (schema instanceof $ZodOptional) return value === undefined ? [path] : absentIn(schema._zod.def.innerType, value, path);
+  const inner =
+    schema instanceof $ZodArray ? schema._zod.def.element : schema instanceof $ZodRecord ? schema._zod.def.valueType : null;
+  if (inner) return entriesOf(value).flatMap(([name, item]) => absentIn(inner, item, `${path}/${name}`));
+  if (!(schema instanceof $ZodObject)) return [];
+  const given = new Map(entriesOf(value));
+  return Object.entries(schema._zod.def.shape).flatMap(([name, field]) => absentIn(field, given.get(name), `${path}/${name}`));
+}
+
+test('every field of every part is there to be changed, but for what the publication writes', () => {
+  // Sentences are tried by their keys.
+  const documents = partKinds.filter((kind) => kind !== 'texts');
+  expect(documents.flatMap((kind) => absentIn(partShapes[kind], parts[kind], kind))).toEqual(['legal/earlier']);
+});
 
 /** A session whose password was given too long ago, or never. */
 async function unconfirmed(): Promise<AdminActor> {

@@ -38,7 +38,7 @@ const onlyEnglish = (kind: PartKind, t: WordsContext['t']): Change => ({
 });
 
 /** Written when it is published. */
-const isOnlyForServer = ({ path }: Difference) => path === 'earlier' || path.startsWith('earlier/');
+const isOnlyForServer = ({ path }: Difference) => /^(?:earlier(?:\/|$)|contractsUntil$)/.test(path);
 
 /** Differences within a picture, a section or a duration are one of the whole: their fields are none that a trainer knows. */
 function asWholes(differences: readonly Difference[], before: unknown, after: unknown): Difference[] {
@@ -88,7 +88,7 @@ export function describeStored(
 ): Omit<Change, 'kind' | 'path'> | undefined {
   const { words, t, hasEnglish } = context;
   const { kind, path } = stored;
-  if ((!hasEnglish && isOfEnglish(stored)) || /^earlier|\/replaces$/.test(path)) return undefined;
+  if ((!hasEnglish && isOfEnglish(stored)) || /^earlier|^contractsUntil$|\/replaces$/.test(path)) return undefined;
   const field = fieldOf(kind, path);
   const label = words.labelOf(kind, path, documents);
   const ofPicture = Object.entries(OF_PICTURE).find(([end]) => path.endsWith(end))?.[1];

@@ -21,7 +21,11 @@ export function changedDocuments(draft: unknown, published: unknown, documents: 
   const figures = readAt(draft, 'figures');
   const names = [...(isTree(figures) ? Object.keys(figures) : []).filter((name) => differs(`figures/${name}`))];
   if (differs('court')) names.push('court');
-  if ((readAt(draft, 'contracts') ?? false) !== (readAt(published, 'contracts') ?? false)) names.push('contracts');
+  const concludes = (document: unknown) => readAt(document, 'contracts') === true;
+  if (concludes(draft) !== concludes(published)) names.push('contracts');
+  // Once switched on, the privacy policy speaks of withdrawals for years after it is off again.
+  if (concludes(draft) && !concludes(published) && readAt(published, 'contractsUntil') === undefined)
+    names.push('withdrawalYears');
   return legalKinds.filter((kind) => {
     const sections = documents.find((document) => document.kind === kind)?.sections ?? [];
     const isNamed = sections.some(({ markdown }) =>
