@@ -7,12 +7,13 @@ import type { PageData } from '#contract/pages/data.ts';
 import { publicPathAt } from '#web/public/lib/i18n/paths.ts';
 import type { Payload } from '#web/public/lib/page/payload.ts';
 import { placeScripts } from '#web/public/lib/page/place-scripts.server.tsx';
-import { ScriptPlacementContext } from '#web/public/lib/page/script-placement.ts';
+import { type ScriptPlacement, ScriptPlacementContext } from '#web/public/lib/page/script-placement.ts';
 import { shownPage } from '#web/public/lib/page/shown-page.server.ts';
 import type { Route } from '#web/public/lib/router/router.tsx';
 import { App } from './root.tsx';
 import { matchRoute } from './routes.ts';
 import { readPageData } from './site/page-data.server.ts';
+import { structuredData } from './site/structured-data.server.ts';
 
 /** `url` without the base; `basename` is the path below which the page and all its links are. */
 export type Rendering = { url: string; page: PageData; basename: string };
@@ -49,7 +50,8 @@ export async function render({ url, page, basename }: Rendering): Promise<Render
   });
   if (path && made?.status === 404) return { status: 404, isDocument, body: '' };
   const payload: Payload = { page: shownPage(page), data: made?.data ?? null, basename, isBroken: made === undefined };
-  const placement = placeScripts({ nonce: page.scriptNonce, payload, ...scriptsOf(matched.route) });
+  const scripts = placeScripts({ nonce: page.scriptNonce, payload, ...scriptsOf(matched.route) });
+  const placement = payload.isBroken ? scripts : withData(scripts, structuredData(path, page));
   const first = { ...matched, ...loaded, data: payload.data, location, action: 'pop' as const };
   const { body, hasFailed } = await renderWhole(
     <ScriptPlacementContext value={placement}>
@@ -58,6 +60,20 @@ export async function render({ url, page, basename }: Rendering): Promise<Render
     page,
   );
   return { status: hasFailed ? 500 : (made?.status ?? 500), isDocument, body };
+}
+
+/** Structured data before the scripts, which hydration leaves where they are; a tag inside a text cannot end the element. */
+function withData(scripts: ScriptPlacement, json: string | undefined): ScriptPlacement {
+  if (json === undefined) return scripts;
+  const html = { __html: json.replaceAll('<', '\\u003c') };
+  const data = <script type="application/ld+json" dangerouslySetInnerHTML={html} />;
+  const atEnd = (
+    <>
+      {data}
+      {scripts.atEnd}
+    </>
+  );
+  return { ...scripts, atEnd };
 }
 
 /** The document is sent whole, never streamed: it is cached and compressed, and its inline scripts are allowed by hash. */

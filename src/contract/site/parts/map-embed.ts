@@ -36,8 +36,9 @@ export function mapEmbed(mapUrl: string, files: MapFiles = noFiles): MapEmbed | 
 
 function embedUrl(url: URL): URL | undefined {
   if (url.pathname.includes('/embed')) return url;
-  const [latitude, longitude] = [numberIn(url, 'mlat'), numberIn(url, 'mlon')];
-  if (latitude === undefined || longitude === undefined) return undefined;
+  const marked = markerOf(url);
+  if (!marked) return undefined;
+  const { latitude, longitude } = marked;
   const box = [longitude - SPAN.longitude, latitude - SPAN.latitude, longitude + SPAN.longitude, latitude + SPAN.latitude];
   const embed = new URL('/export/embed.html', url.origin);
   embed.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(5)).join(','));
@@ -46,8 +47,22 @@ function embedUrl(url: URL): URL | undefined {
   return embed;
 }
 
-function numberIn(url: URL, name: string): number | undefined {
-  const value = url.searchParams.get(name);
-  const number = Number(value);
-  return value && Number.isFinite(number) ? number : undefined;
+export type MapPoint = { latitude: number; longitude: number };
+
+/** The marker of OpenStreetMap's link. */
+const markerOf = ({ searchParams }: URL) => pointOf(searchParams.get('mlat'), searchParams.get('mlon'));
+
+/** Where the marker of a map is: that of OpenStreetMap's link or frame, or of Google's link to a place (`!3d…!4d…`). */
+export function mapPoint(mapUrl: string): MapPoint | undefined {
+  if (!URL.canParse(mapUrl)) return undefined;
+  const url = new URL(mapUrl);
+  const [, ofPlace = '', besidePlace = ''] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(url.href) ?? [];
+  return markerOf(url) ?? pointOf(...(url.searchParams.get('marker')?.split(',') ?? [])) ?? pointOf(ofPlace, besidePlace);
+}
+
+/** Undefined for what is no point of the Earth. */
+function pointOf(written?: string | null, beside?: string | null): MapPoint | undefined {
+  if (!written || !beside) return undefined;
+  const [latitude, longitude] = [Number(written), Number(beside)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }

@@ -4,7 +4,6 @@ import { PageHead } from '#web/public/lib/page/page-head.tsx';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { usePageData } from '#web/public/lib/router/router.tsx';
 import type { readHome } from '../page-data.server.ts';
-import { BusinessData } from './business-data.tsx';
 import { FloorLine, Hero, Where } from './hero.tsx';
 import { TrainerProof } from './proof.tsx';
 import { Reviews } from './reviews/reviews.tsx';
@@ -15,13 +14,11 @@ const HeroPhoto = lazy(() => import('./hero-photo.tsx'));
 export default function HomePage() {
   const { t } = useTranslation('site');
   const { photo, drawn, portrait, shown } = usePageData<typeof readHome>();
-  const { identity, isIndexed } = usePage();
-  const { name } = identity;
+  const { name } = usePage().identity;
   const trainer = { proof: shown?.proof, portrait };
   return (
     <>
       <PageHead title={t('titles.home', { name })} titleAlone description={t('descriptions.home', { name })} />
-      {isIndexed && <BusinessData />}
       {photo ? (
         <Suspense>
           <HeroPhoto

@@ -131,7 +131,7 @@ test('the business is described for search engines, without stars about itself a
   const business = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as object;
   expect(business).toMatchObject({
     '@context': 'https://schema.org',
-    '@type': 'HealthClub',
+    '@type': 'LocalBusiness',
     url: `${site.origin}/`,
     image: `${site.origin}/share/home.jpg`,
     address: { '@type': 'PostalAddress', addressCountry: 'IT' },
