@@ -49,6 +49,15 @@ for (const { language, viewport } of adminViews) {
       await expect(write).toBeVisible();
       await button('today.laterOf', { name: 'Emma Lind' }).click();
       await expect(write).toHaveCount(0);
+      await button('today.laterOf', { name: 'Bruno Sala' }).click();
+      await expect(page.getByText('Forte davvero.')).toHaveCount(0);
+      database.prepare('UPDATE reviews SET updated_at = ?').run(daysAgo(8));
+      await page.reload();
+      await expect(page.getByText('Forte davvero.')).toBeVisible();
+      await expect(page.getByText(text('today.reviewLate', { days: 7 }), { exact: true })).toBeVisible();
+      await expect(button('today.laterOf', { name: 'Bruno Sala' })).toHaveCount(0);
+      await expectNothingSticksOut(page);
+      await expectAccessible(page);
       await button('reviews.approveOf', { name: 'Bruno Sala' }).click();
       await expect(page.getByText(text('today.none'))).toBeVisible();
       await expectAccessible(page);
