@@ -15,8 +15,10 @@ const { harness, get, forget, close } = await openPages(renderSource);
 const { context } = harness;
 let rowsRead = 0;
 
-beforeAll(async () => {
-  await fillApproved(context.db, { count: COUNT, featured: COUNT / 2 });
+beforeAll(() => fillApproved(context.db, { count: COUNT, featured: COUNT / 2 }));
+beforeEach(() => {
+  // React's, of style sheets that have no URL before they are built.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const executor = context.db.getExecutor();
   const execute = executor.executeQuery.bind(executor);
   vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
@@ -24,17 +26,10 @@ beforeAll(async () => {
     rowsRead += result.rows.length;
     return result as never;
   });
-});
-beforeEach(() => {
-  // React's, of style sheets that have no URL before they are built.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   forget();
   rowsRead = 0;
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await close();
-});
+afterAll(close);
 
 const titlesIn = (html: string) => [...html.matchAll(/>Recensione (\d+)<\/h[23]>/g)].map(([, number]) => Number(number));
 const hrefOf = (html: string, rel: string) =>
@@ -45,7 +40,8 @@ test.each(['/', '/en', '/?reviews=approved', '/_.data', '/_.data?reviews=approve
   'of thousands of reviews %s has the newest alone',
   async (url) => {
     const { statusCode, body } = await get(url);
-    expect([statusCode, rowsRead]).toEqual([200, expect.any(Number)]);
+    expect(statusCode).toBe(200);
+    expect(rowsRead).toBeGreaterThan(first);
     // With one more of each list that is read, by which it is known that there are others, and one row of counts.
     expect(rowsRead).toBeLessThanOrEqual(2 * (first + 1) + 1);
     expect(Buffer.byteLength(body)).toBeLessThan(BYTES_MAX);
@@ -56,12 +52,13 @@ test.each(['/', '/en', '/?reviews=approved', '/_.data', '/_.data?reviews=approve
 test.each([1, 2, PAGES / 2, PAGES])('page %i of all reviews has its own alone', async (at) => {
   const { body } = await get(`/recensioni${at === 1 ? '' : `?pagina=${at}`}`);
   expect(titlesIn(body).toSorted((a, b) => b - a)).toEqual(count(COUNT - (at - 1) * listed, listed));
+  expect(rowsRead).toBeGreaterThan(listed);
   // The counts are a row for each reason, rating and act.
   expect(rowsRead).toBeLessThan(listed + 30);
   expect(Buffer.byteLength(body)).toBeLessThan(BYTES_MAX);
 });
 
-test('every approved review is on exactly one page', async () => {
+test('pages that are far apart have no review in common', async () => {
   const seen: number[] = [];
   for (let at = 1; at <= PAGES; at += 37) seen.push(...titlesIn((await get(`/recensioni?pagina=${at}`)).body));
   expect(new Set(seen).size).toBe(seen.length);
