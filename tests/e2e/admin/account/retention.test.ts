@@ -23,7 +23,9 @@ for (const { language, viewport } of adminViews)
         list
           .getByRole('listitem')
           .filter({ has: page.getByRole('heading', { name: t('retention', `rows.${id}.what`), exact: true }) });
-      await expect(rowOf('trash')).toContainText(t('retention', 'rows.trash.says', { trashDays: 30 }));
+      await expect(rowOf('trash')).toContainText(
+        t('retention', 'rows.trash.says', { trashDays: 30, from: t('retention', 'from.deletion') }),
+      );
       await expect(rowOf('trash')).toContainText(/Ultima pulizia|Last cleanup/);
       await expect(rowOf('backups')).toContainText('2 novembre 2026');
       const enquiries = rowOf('enquiries');
