@@ -16,14 +16,14 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 export type Child = Awaited<ReturnType<typeof startChild>>;
 
 /** Starts a server over a data folder and waits until it listens. */
-export async function startChild(dataDirectory: string, env: Record<string, string> = {}) {
+export async function startChild(dataDirectory: string, env: Record<string, string> = {}, flags: readonly string[] = []) {
   const database = env.DATABASE_URL === undefined && (await databaseEnv(dataDirectory));
   const { DATABASE_URL: databaseUrl } = { ...database, ...env };
   // A first start has tests of its own, and costs as much again.
   if (!existsSync(dataPaths(dataDirectory).database)) await placeDatabase({ dataDirectory, databaseUrl });
   const child = fork(path.join(project, 'tests/security/process/serve-api.ts'), {
     execPath: path.join(project, 'node_modules/.bin/node'),
-    execArgv: [],
+    execArgv: [...flags],
     cwd: project,
     env: {
       ...compileCache,
