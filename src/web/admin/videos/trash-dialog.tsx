@@ -10,6 +10,7 @@ import { formatBytes } from '#web/private/later/format-bytes.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
+import { dotted } from '#web/public/ui/dotted.ts';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { Listing } from '../shared/lists/listing.tsx';
@@ -17,7 +18,6 @@ import { keys, trashQuery } from '../shared/queries.ts';
 import { useFocusAfterRemoval } from '../shared/section-head.tsx';
 import { ActionQuestion, useAction } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
-import { dotted } from './video-facts.tsx';
 
 export function TrashButton() {
   const { t } = useTranslation('admin');

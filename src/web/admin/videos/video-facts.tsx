@@ -5,18 +5,10 @@ import { formatDate, formatDuration } from '#web/calls/formats.ts';
 import { formatBytes } from '#web/private/later/format-bytes.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
+import { dotted } from '#web/public/ui/dotted.ts';
 
 /** The duration of an upload is unknown until its first rendition is there. */
 export const isMeasured = ({ renditions }: Video) => renditions === undefined || renditions.playable;
-
-/**
- * Facts in a line, with a dot between two. Each brings its own dot along to the next line, where it is cut off at the edge, so
- * that no line begins or ends with one.
- */
-export const dotted = {
-  list: 'flex flex-wrap [clip-path:inset(0_0_0_0.75rem)] -ml-3',
-  item: "flex before:w-3 before:shrink-0 before:text-center before:content-['·'/'']",
-};
 
 type VideoFactsProps = { video: Video; onClients: (video: Video) => void };
 

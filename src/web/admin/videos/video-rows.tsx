@@ -4,11 +4,12 @@ import { formatDuration, formatShortDate } from '#web/calls/formats.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
+import { dotted } from '#web/public/ui/dotted.ts';
 import { useStoredState } from '../session/stored-state.ts';
 import { WindowedList } from '../shared/lists/windowed-list.tsx';
 import { useLiveRenditions } from './renditions/use-processing.ts';
 import { categoryRules, isPlayable, RailButton, useFocusAfterChange, type VideoActions, VideoState } from './video-controls.tsx';
-import { ClientsButton, dotted, isMeasured, SilenceFact } from './video-facts.tsx';
+import { ClientsButton, isMeasured, SilenceFact } from './video-facts.tsx';
 import { WatchButton } from './video-poster.tsx';
 
 const views = [
