@@ -20,7 +20,11 @@ const COLUMNS = [
   'md:[&_article]:p-10 lg:[&_article]:p-14 md:[&_article>div]:max-w-4xl md:[&_article>div]:text-2xl md:[&_h3]:text-4xl',
   'md:auto-cols-[calc((100%-1.5rem)/2)] md:noscript:grid-cols-2 lg:[&_article]:p-10 lg:[&_article>div]:text-xl lg:[&_h3]:text-3xl',
 ] as const;
-const THREE = 'md:auto-cols-[calc((100%-3rem)/3)] md:noscript:grid-cols-3';
+const THREE = 'md:auto-cols-[calc((100%-3rem)/3)] md:noscript:grid-cols-3 ';
+/** Where the row is wide, the first has half of the first page and larger type: the page is as wide as the others. */
+const FIRST =
+  'xl:not-noscript:grid-cols-[calc((100%-3rem)*0.46)_calc((100%-3rem)*0.27)_calc((100%-3rem)*0.27)] ' +
+  'xl:[&>li:first-child_article]:p-10 xl:[&>li:first-child_article>div]:text-xl xl:[&>li:first-child_h3]:text-3xl';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -40,7 +44,7 @@ export function ReviewPager({ reviews, total, onMore }: ReviewPagerProps) {
   return (
     <section aria-label={t('reviews.pages')} onKeyDown={turn}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled with the keyboard */}
-      <ul ref={row} tabIndex={0} aria-label={t('reviews.title')} className={ROW + (COLUMNS[reviews.length - 1] ?? THREE)}>
+      <ul ref={row} tabIndex={0} aria-label={t('reviews.title')} className={ROW + (COLUMNS[reviews.length - 1] ?? THREE + FIRST)}>
         {reviews.map((review, index) => (
           <li key={review.id} className="min-w-0 snap-start snap-always md:snap-align-none md:nth-[3n+1]:snap-start">
             <ReviewCard review={review} index={index} />

@@ -99,10 +99,11 @@ function useKeepInView(row: RefObject<HTMLUListElement | null>, index: number, p
   }, [row]);
 }
 
+/** The card whose beginning is nearest to that of the window: cards differ in width. */
 function firstInView(list: HTMLUListElement): number {
-  const [one, two] = list.children;
-  if (!(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return 0;
-  return Math.round(list.scrollLeft / (two.offsetLeft - one.offsetLeft));
+  const start = list.getBoundingClientRect().left;
+  const distances = [...list.children].map((card) => Math.abs(card.getBoundingClientRect().left - start));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
 function scrollTo(list: HTMLUListElement | null, index: number, behavior: ScrollBehavior = 'auto'): void {
