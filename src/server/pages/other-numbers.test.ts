@@ -154,7 +154,7 @@ describe.each([
   },
   {
     language: 'en',
-    one: { title: 'One way to train', more: 'Discover the service', list: 'Course 1' },
+    one: { title: 'One way to train', more: 'See the service', list: 'Course 1' },
     twelve: { title: 'Twelve ways to train', lead: 'twelve routes', list: 'course 11 and course 12' },
     several: /pick a service|which one|the list|another service|Discover services|routes/i,
     chapters: { one: '1 chapter', first: 'We write the first chapter together' },
@@ -243,6 +243,6 @@ test('a portrait that is decoration has no description, and the drawn one of the
     expect(silent.filter((alt) => alt === 'Io' || alt?.startsWith('Ritratto'))).toEqual([]);
   }
   expect(await describedAs(identity.portrait, '/about')).toContain(
-    'Disegno: chi allena, a braccia conserte, davanti a un grande disco giallo',
+    'Disegno: trainer a braccia conserte, davanti a un grande disco giallo',
   );
 });

@@ -6,11 +6,12 @@ import { formatDate, formatEuro } from '#web/calls/formats.ts';
 import type { IllustratedChapter } from './about/chapter.tsx';
 import { readUse, readUses } from './frame/picture-use.server.ts';
 import { readPortrait } from './frame/portrait.server.ts';
+import { chooseFacts } from './home/choose-facts.ts';
 import { readHeroPictures } from './home/hero.tsx';
 import { chooseReviews } from './home/reviews/choose-reviews.ts';
 import { languageOf } from './home/reviews/language-of.ts';
 import { withMonth } from './home/reviews/with-month.ts';
-import { consentedThirdParties } from './shared/use-consent.ts';
+import { consentedThirdParties } from './third-party/use-consent.ts';
 
 /**
  * What each public page is given beside what every page knows. A page takes it by the name of its function here. Dates and
@@ -19,16 +20,27 @@ import { consentedThirdParties } from './shared/use-consent.ts';
 
 /** `shown` is undefined where the reviews cannot be read: the rest of the page is shown. */
 export async function readHome(page: PageData, query: URLSearchParams) {
-  const { picture, report } = page;
+  const { picture, report, certifications, identity } = page;
   const { hero } = page.pictures;
   const photo = hero.kind === 'photo' ? readUse(picture, hero.use) : undefined;
-  const pictures = { photo, drawn: photo ? {} : readHeroPictures(picture), portrait: readPortrait(page) };
+  const { services } = readServices(page);
+  const rest = {
+    ...{ photo, drawn: photo ? {} : readHeroPictures(picture), portrait: readPortrait(page) },
+    facts: chooseFacts({ certifications, services: page.services, directions: identity.address.directions }),
+  };
   try {
-    return { ...pictures, shown: await chooseReviews(page, query.get(reviewsQuery)) };
+    const shown = await chooseReviews(page, query.get(reviewsQuery));
+    return { ...rest, shown, instead: shown.proof ? undefined : { services: services.map(pickOffer), certifications } };
   } catch (error) {
     report(error);
-    return { ...pictures, shown: undefined };
+    return { ...rest, shown: undefined, instead: undefined };
   }
+}
+
+/** Of a service, what its row in a list says. */
+function pickOffer(service: ReturnType<typeof readServices>['services'][number]) {
+  const { id, title, duration, place, forWhom, price, pricePer } = service;
+  return { id, title, duration, place, forWhom, price, pricePer };
 }
 
 /** A chapter's missing photograph is left out with its text. */

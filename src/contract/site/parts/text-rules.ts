@@ -112,6 +112,7 @@ export const textRules = {
   'header.contact': line('others', 14),
   'header.clients': line('others', 18),
   'header.book': line('others', 14),
+  'bookingBar.note': line('others', 48),
   'footer.contacts': line('others', 20),
   'footer.partner': line('others', 20),
   'footer.disclaimer': line('others', 160),

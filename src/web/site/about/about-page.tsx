@@ -6,7 +6,6 @@ import { buttonClass } from '#web/public/ui/button.tsx';
 import { Icon } from '#web/public/ui/icon.tsx';
 import type { readAbout } from '../page-data.server.ts';
 import { PartLink } from '../shared/page-top.tsx';
-import { BookingNote } from '../shared/provider-links.tsx';
 import { BookLink } from '../shared/site-link.tsx';
 import { AboutTop } from './about-top.tsx';
 import { Credentials } from './credentials.tsx';
@@ -21,14 +20,7 @@ export default function AboutPage() {
     <>
       <PageHead title={t('titles.about')} description={t('descriptions.about', { name })} />
       <AboutTop portrait={portrait} rich={rich}>
-        {chapters.length > 0 ? (
-          <MoreLink />
-        ) : (
-          <>
-            <BookLink>{t('home.book')}</BookLink>
-            <BookingNote className="mt-3 max-w-xl" />
-          </>
-        )}
+        {chapters.length > 0 ? <MoreLink /> : <BookLink>{t('home.book')}</BookLink>}
       </AboutTop>
       <Credentials certifications={certifications} />
       {chapters.length > 0 && <Timeline chapters={chapters} />}

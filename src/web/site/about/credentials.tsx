@@ -10,6 +10,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
   const ofCertifications = usePreviewPart('certifications');
   const ofSpecializations = usePreviewPart('specializations');
   const lines = t('about.specializationLines').split('\n').filter(Boolean);
+  if (certifications.length + lines.length === 0) return null;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
       {certifications.length > 0 && (

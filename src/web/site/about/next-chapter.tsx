@@ -2,7 +2,6 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
 import { Icon } from '#web/public/ui/icon.tsx';
 import { Plate } from '#web/public/ui/plate.tsx';
-import { BookingNote } from '../shared/provider-links.tsx';
 import { BookLink } from '../shared/site-link.tsx';
 import { Station } from './station.tsx';
 
@@ -30,7 +29,6 @@ export function NextChapter({ chapters }: { chapters: number }) {
               {t('about.next.book')}
               <Icon name="arrow-right" />
             </BookLink>
-            <BookingNote className="mt-3 max-w-xl" />
           </div>
         </div>
       </div>

@@ -71,7 +71,9 @@ function Embed({ calLink, onHeight, onRetry }: EmbedProps) {
       />
       {answer === 'awaited' && (
         <CalendarPanel>
-          <Spinner label={t('common:loading')} />
+          <div className="justify-self-center">
+            <Spinner label={t('common:loading')} />
+          </div>
         </CalendarPanel>
       )}
       {answer === 'failed' && <NoAnswer calLink={calLink} onRetry={onRetry} />}
@@ -130,7 +132,7 @@ function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }
       <p className="max-w-xl">
         {t('booking.noAnswerText', { provider: booking.provider })} {contacts.phone && t('booking.noAnswerCall')}
       </p>
-      <div className="flex flex-wrap gap-3 md:justify-center">
+      <div className="flex flex-wrap gap-3">
         <a href={bookingUrl(booking, calLink)} target="_blank" rel="noopener" className={buttonClass()}>
           {t('consent.open', { provider: booking.provider })}
           <Icon name="external" />
@@ -142,9 +144,7 @@ function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }
             {contacts.phone}
           </a>
         )}
-        <WhatsappLink message={t('booking.whatsappMessage')} className={buttonClass({ variant: 'outline' })}>
-          {t('booking.whatsapp')}
-        </WhatsappLink>
+        <WhatsappLink className={buttonClass({ variant: 'outline' })}>{t('booking.whatsapp')}</WhatsappLink>
         <Button variant="quiet" onClick={onRetry} className="max-md:-ml-7">
           <Icon name="refresh" />
           {t('common:actions.retry')}

@@ -4,22 +4,18 @@ import { scrollBehavior } from '#web/public/lib/media-query.ts';
 import { useIsPop, useLocation } from '#web/public/lib/router/router.tsx';
 import { moveFocus } from '../shared/page-top.tsx';
 import { wantsCalendar } from '../shared/site-link.tsx';
-import { useConsent } from '../shared/use-consent.ts';
 
 /**
- * A book button of the site is consent to the calendar: it loads, its title gets the focus, and it is scrolled into view after
- * the page has been scrolled to the top. Going back to the page, or reloading it, does none of this.
+ * After a book button of the site the calendar's title gets the focus, and it is scrolled into view after the page has been
+ * scrolled to the top. Going back to the page, or reloading it, does neither.
  */
-export function useCalendarInView(titleId: string, isOffered: boolean) {
+export function useCalendarInView(titleId: string) {
   const calendar = useRef<HTMLDivElement>(null);
   const { state, key } = useLocation();
   const isArrival = !useIsPop();
   const wanted = isArrival && wantsCalendar(state);
-  const { grant } = useConsent('booking');
-  // Once for each navigation, not for each change of the consent.
   useEffect(() => {
     if (!wanted) return;
-    if (isOffered) grant();
     const title = document.getElementById(titleId);
     moveFocus(title);
     const watching = new AbortController();
@@ -31,7 +27,7 @@ export function useCalendarInView(titleId: string, isOffered: boolean) {
       clearTimeout(timer);
       watching.abort();
     };
-  }, [wanted, key]);
+  }, [wanted, key, titleId]);
   return calendar;
 }
 

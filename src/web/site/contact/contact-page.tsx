@@ -8,7 +8,6 @@ import { PhotoCarousel } from '../frame/photo-carousel.tsx';
 import type { DescribedPicture } from '../frame/picture-use.server.ts';
 import type { readContact } from '../page-data.server.ts';
 import { PageHeading } from '../shared/page-top.tsx';
-import { BookingNote } from '../shared/provider-links.tsx';
 import { BookLink } from '../shared/site-link.tsx';
 import { DirectWays, OnlinePlaces } from './contact-ways.tsx';
 import { OpeningHours } from './opening-hours.tsx';
@@ -49,7 +48,6 @@ function Opening() {
           {t('contact.book')}
           <Icon name="arrow-right" />
         </BookLink>
-        <BookingNote className="mt-3 max-w-lg" />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { Button } from '#web/public/ui/button.tsx';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { Icon } from '#web/public/ui/icon.tsx';
 import { useSitePath } from '../shared/site-link.tsx';
-import { useConsent } from '../shared/use-consent.ts';
+import { useConsent } from '../third-party/use-consent.ts';
 import { MapDrawing } from './map-drawing.tsx';
 
 /**

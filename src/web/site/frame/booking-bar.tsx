@@ -4,7 +4,10 @@ import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
 import { useLocation } from '#web/public/lib/router/router.tsx';
 import { buttonClass } from '#web/public/ui/button.tsx';
 import { classNames } from '#web/public/ui/class-names.ts';
+import { Icon } from '#web/public/ui/icon.tsx';
+import { useShownService } from '../shared/chosen-service.ts';
 import { CalendarLink } from '../shared/site-link.tsx';
+import { WhatsappLink } from '../shared/whatsapp-link.tsx';
 import { useBookingInView } from './booking-in-view.ts';
 
 /**
@@ -14,11 +17,11 @@ import { useBookingInView } from './booking-in-view.ts';
 export function BookingBar() {
   const { t } = useTranslation('site');
   const { identity, isUnfinished } = usePage();
-  const { provider, consultation } = identity.booking;
   const path = barePath(useLocation().pathname);
   const isHidden = useBookingInView(path === '/');
+  const service = useShownService();
   const part = usePreviewPart('bar');
-  if (!consultation || isUnfinished || path === '/booking') return null;
+  if (!identity.booking.consultation || isUnfinished || path === '/booking') return null;
   return (
     <aside
       {...part}
@@ -26,12 +29,18 @@ export function BookingBar() {
       data-booking-bar
       className={classNames('booking-bar', isHidden && 'booking-bar-hidden')}
     >
-      <div className="flex items-center justify-between gap-4 bg-ink-black px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-white beside:pl-6 forced-colors:border-t-2">
-        <p className="min-w-0 text-[min(0.75rem,3.6vw)] leading-snug beside:max-w-64">
-          <strong className="block text-[min(0.9375rem,4.4vw)] leading-tight tracking-tight">{t('booking.label')}</strong>
-          {t('bookingBar.note', { provider })}
+      <div className="flex items-center gap-2 bg-ink-black px-[min(1.25rem,5vw)] pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-white beside:pl-6 forced-colors:border-t-2">
+        <p className="mr-auto min-w-0 pr-2 text-[min(0.9375rem,4.4vw)] leading-tight font-bold tracking-tight text-balance beside:max-w-64">
+          {t('bookingBar.note')}
         </p>
-        <CalendarLink className={buttonClass({ className: 'shrink-0 px-[min(1.5rem,5vw)] text-[min(1rem,5vw)]' })}>
+        <WhatsappLink
+          service={service}
+          className="grid size-[min(3rem,13vw)] shrink-0 place-items-center border-2 border-white transition-colors duration-150 hover:bg-white hover:text-ink-black motion-reduce:transition-none"
+        >
+          <Icon name="chat" className="size-[min(1.5rem,7vw)]" />
+          <span className="sr-only">{t('booking.whatsapp')}</span>
+        </WhatsappLink>
+        <CalendarLink className={buttonClass({ className: 'shrink-0 px-[min(1.25rem,4vw)] text-[min(1rem,5vw)]' })}>
           {t('header.book')}
         </CalendarLink>
       </div>

@@ -140,17 +140,15 @@ function ClientArea() {
   );
 }
 
-/** Where the bar at the foot of phones is not. Pressing it is consent to the calendar, so it names the provider. */
+/** Where the bar at the foot of phones is not. */
 function Book({ className }: { className: string }) {
   const { t } = useTranslation('site');
-  const { provider, consultation } = usePage().identity.booking;
-  if (!consultation) return null;
+  if (!usePage().identity.booking.consultation) return null;
   return (
     <CalendarLink
-      title={t('consent.atButton', { provider })}
       className={`hidden min-h-11 content-center shrink-0 px-3 text-center leading-tight font-bold text-white transition-colors duration-200 hover:bg-white hover:text-ink-black whitespace-nowrap motion-reduce:transition-none roomy:grid xl:px-5 forced-colors:border-2 print:hidden! ${className}`}
     >
-      {t('header.book')} <span className="text-[0.6875rem] tracking-wide">{t('header.bookWith', { provider })}</span>
+      {t('header.book')}
     </CalendarLink>
   );
 }

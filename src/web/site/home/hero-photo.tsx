@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
-import { buttonClass } from '#web/public/ui/button.tsx';
-import { Icon } from '#web/public/ui/icon.tsx';
 import { PictureImage } from '#web/public/ui/picture.tsx';
 import type { DescribedPicture } from '../frame/picture-use.server.ts';
-import { BookLink, SiteLink } from '../shared/site-link.tsx';
 
 /** From the margin of the page to the middle of the window. */
 const LEFT = 'px-5 md:px-12 beside:col-start-1 beside:pl-[max(3rem,calc(50vw-42rem))] beside:pr-8 xl:pr-14 low:pr-6!';
@@ -20,13 +17,13 @@ const FRAME =
   'beside:col-start-2 beside:row-span-4 beside:row-start-1 beside:mt-18 beside:aspect-auto beside:border-t-0 beside:border-l-8 print:hidden';
 
 /** The parts that it shares with the drawn hero come from the page, so that those who see that one load no file more. */
-type HeroPhotoProps = { photo: DescribedPicture; proof: ReactNode; where: ReactNode; floor: ReactNode };
+type HeroPhotoProps = { photo: DescribedPicture } & { [part in 'buttons' | 'proof' | 'where' | 'floor']: ReactNode };
 
 /**
  * The hero with a photograph of the trainer's own. The words have a ground to themselves, so that they are read beside any
  * photograph: on a phone it follows the first of them, on wide screens it is the right half. What it must show is its focus point.
  */
-export default function HeroPhoto({ photo, proof, where, floor }: HeroPhotoProps) {
+export default function HeroPhoto({ photo, buttons, proof, where, floor }: HeroPhotoProps) {
   const { t, language } = useTranslation('site');
   return (
     <section {...usePreviewPart('hero')} className="bg-ink-black text-bone">
@@ -38,15 +35,7 @@ export default function HeroPhoto({ photo, proof, where, floor }: HeroPhotoProps
             {t('home.headline')}
           </h1>
           <p className="max-w-xl text-lg beside:max-lg:text-base low:text-sm! xl:text-xl">{t('home.lead')}</p>
-          <div className="flex flex-wrap gap-3 beside:gap-2 xl:gap-3 low:[&>a]:min-h-11 low:[&>a]:px-3 low:[&>a]:py-2 low:[&>a]:text-sm">
-            <BookLink>
-              {t('home.book')}
-              <Icon name="arrow-right" />
-            </BookLink>
-            <SiteLink to="/services" className={buttonClass({ variant: 'outline' })}>
-              {t('home.discover')}
-            </SiteLink>
-          </div>
+          {buttons}
         </div>
         <div className={FRAME}>
           <PictureImage

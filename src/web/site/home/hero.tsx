@@ -3,11 +3,10 @@ import { type PageData, type Picture, pictureUrl } from '#contract/pages/data.ts
 import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
-import { buttonClass } from '#web/public/ui/button.tsx';
-import { Icon } from '#web/public/ui/icon.tsx';
 import { avifSet, useBrokenImage } from '#web/public/ui/picture.tsx';
-import { BookingNote } from '../shared/provider-links.tsx';
-import { BookLink, SiteLink } from '../shared/site-link.tsx';
+import type { TrainerFacts } from './choose-facts.ts';
+import { FloorFacts } from './floor-facts.tsx';
+import { HeroButtons } from './hero-buttons.tsx';
 import { TrainerProof } from './proof.tsx';
 
 /**
@@ -18,21 +17,21 @@ const GROUND =
   'relative isolate flex flex-col overflow-hidden bg-sand text-ink-black pt-30 pb-[calc(14.5vw+1rem)] sm:pt-34 ' +
   'beside:min-h-[56.25vw] beside:justify-center beside:pt-26 beside:pb-[calc(8.5vw+1.5rem)] low:pt-18 low:pb-[calc(8.5vw+0.5rem)] xl:pt-32 vast:pt-26 vast:min-h-[46.875vw] vast:pb-[17vw] print:pb-0';
 
-type HeroProps = { pictures: HeroPictures } & ComponentProps<typeof TrainerProof>;
+type HeroProps = { pictures: HeroPictures; facts: TrainerFacts } & ComponentProps<typeof TrainerProof>;
 
-export function Hero({ pictures, ...proof }: HeroProps) {
+export function Hero({ pictures, facts, ...proof }: HeroProps) {
   return (
     <section {...usePreviewPart('hero')} className="relative bg-ink-black text-bone">
       <div className={GROUND}>
         <HeroPicture pictures={pictures} />
         <HeroText {...proof} />
       </div>
-      <Floor />
+      <Floor facts={facts} />
     </section>
   );
 }
 
-/** At the left of the figure in the upright compositions; on a phone the second button is there too. */
+/** At the left of the figure in the upright compositions; on a phone the other buttons are there too. */
 const ASIDE =
   'max-w-[calc(54vw-1.25rem)] min-h-[calc(69vw-5.25rem)] sm:max-w-[calc(49vw-3rem)] sm:min-h-[64vw] beside:max-w-none beside:min-h-0 print:min-h-0 print:max-w-none';
 const ASIDE_BUTTON = 'max-sm:max-w-[calc(54vw-1.25rem)] max-sm:px-3 max-sm:text-[min(1rem,4.5vw)]';
@@ -48,15 +47,7 @@ function HeroText(proof: ComponentProps<typeof TrainerProof>) {
         <p className="max-w-xl text-lg beside:max-lg:text-base low:text-sm! xl:text-xl vast:max-w-none vast:text-lg">
           {t('home.lead')}
         </p>
-        <div className="flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start beside:gap-2 xl:gap-3 low:[&>a]:min-h-11 low:[&>a]:px-3 low:[&>a]:py-2 low:[&>a]:text-sm">
-          <BookLink>
-            {t('home.book')}
-            <Icon name="arrow-right" />
-          </BookLink>
-          <SiteLink to="/services" className={buttonClass({ variant: 'outline', className: ASIDE_BUTTON })}>
-            {t('home.discover')}
-          </SiteLink>
-        </div>
+        <HeroButtons className="max-sm:flex-col" others={ASIDE_BUTTON} />
         <div className={`grid content-start gap-4 beside:gap-3 low:gap-2 ${ASIDE}`}>
           <TrainerProof {...proof} />
           <div className="text-xs sm:text-sm beside:max-lg:text-xs">
@@ -82,22 +73,22 @@ export function Where() {
 }
 
 /**
- * On the floor of the picture, which on a phone goes on below it: what the booking button opens, and the way to the admin,
- * another zone and so another document (docs/product.md#zones-never-share-a-document).
+ * On the floor of the picture, which on a phone goes on below it: facts of the trainer, and the way to the admin, another zone
+ * and so another document (docs/product.md#zones-never-share-a-document).
  */
-function Floor() {
+function Floor({ facts }: { facts: TrainerFacts }) {
   return (
     <div className="relative bg-ink-black max-sm:-mt-[11vw] max-sm:min-h-[11vw] sm:absolute sm:inset-x-0 sm:bottom-0">
-      <FloorLine className="sm:min-h-[14vw] beside:min-h-[8.3vw] vast:min-h-[7vw]" />
+      <FloorLine facts={facts} className="sm:min-h-[14vw] beside:min-h-[8.3vw] vast:min-h-[7vw]" />
     </div>
   );
 }
 
-export function FloorLine({ className }: { className: string }) {
+export function FloorLine({ facts, className }: { facts: TrainerFacts; className: string }) {
   const { t } = useTranslation('site');
   return (
     <div className={`page-width flex flex-wrap items-center justify-between gap-x-6 sm:flex-nowrap ${className}`}>
-      <BookingNote className="max-sm:text-xs! beside:max-lg:text-xs!" />
+      <FloorFacts facts={facts} />
       <a
         href="/admin"
         rel="nofollow"

@@ -5,15 +5,18 @@ import { usePage } from '#web/public/lib/page/use-page.ts';
 import { usePageData } from '#web/public/lib/router/router.tsx';
 import type { readHome } from '../page-data.server.ts';
 import { FloorLine, Hero, Where } from './hero.tsx';
+import { HeroButtons } from './hero-buttons.tsx';
 import { TrainerProof } from './proof.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 
 /** Loaded only where the trainer has chosen a photograph. */
 const HeroPhoto = lazy(() => import('./hero-photo.tsx'));
+/** Loaded only where no review is public. */
+const FirstDay = lazy(() => import('./first-day.tsx'));
 
 export default function HomePage() {
   const { t } = useTranslation('site');
-  const { photo, drawn, portrait, shown } = usePageData<typeof readHome>();
+  const { photo, drawn, portrait, facts, shown, instead } = usePageData<typeof readHome>();
   const { name } = usePage().identity;
   const trainer = { proof: shown?.proof, portrait };
   return (
@@ -23,13 +26,19 @@ export default function HomePage() {
         <Suspense>
           <HeroPhoto
             photo={photo}
+            buttons={<HeroButtons />}
             proof={<TrainerProof {...trainer} />}
             where={<Where />}
-            floor={<FloorLine className="min-h-20 low:min-h-14!" />}
+            floor={<FloorLine facts={facts} className="min-h-20 low:min-h-14!" />}
           />
         </Suspense>
       ) : (
-        <Hero pictures={drawn} {...trainer} />
+        <Hero pictures={drawn} facts={facts} {...trainer} />
+      )}
+      {instead && (
+        <Suspense>
+          <FirstDay {...instead} />
+        </Suspense>
       )}
       <Reviews shown={shown} />
     </>

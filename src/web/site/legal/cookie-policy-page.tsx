@@ -5,7 +5,7 @@ import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Icon } from '#web/public/ui/icon.tsx';
 import type { readCookiePolicy } from '../page-data.server.ts';
-import { useConsent } from '../shared/use-consent.ts';
+import { useConsent } from '../third-party/use-consent.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export default function CookiePolicyPage() {

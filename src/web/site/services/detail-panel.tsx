@@ -8,9 +8,8 @@ import { classNames } from '#web/public/ui/class-names.ts';
 import { Icon } from '#web/public/ui/icon.tsx';
 import { Plate } from '#web/public/ui/plate.tsx';
 import { BookingCalendar } from '../booking/booking-calendar.tsx';
-import { BookingNote, CalendarNote } from '../shared/provider-links.tsx';
 import { SiteLink } from '../shared/site-link.tsx';
-import { useConsent } from '../shared/use-consent.ts';
+import { CalendarNote } from '../third-party/provider-links.tsx';
 import { ServiceDetail, ServiceTerms, type ShownService } from './service-detail.tsx';
 import { lineOf, SeekLink } from './service-line.tsx';
 import { Undecided } from './undecided.tsx';
@@ -45,21 +44,15 @@ export function DetailPanel({ service, number, onBook }: DetailPanelProps) {
 function Chosen({ service, onBook }: { service: ShownService; onBook: () => void }) {
   const { t } = useTranslation('site');
   const title = service.title[useLanguage()];
-  const { grant } = useConsent('booking');
-  const book = () => {
-    grant();
-    onBook();
-  };
   return (
     <ServiceDetail key={service.id} service={service} heading={<h2 className="headline text-4xl xl:text-5xl">{title}</h2>}>
       {service.calLink ? (
         <>
-          <Button onClick={book}>
+          <Button onClick={onBook}>
             {t('services.book', { title })}
             <Icon name="calendar" />
           </Button>
           <ServiceTerms />
-          <BookingNote className="order-last basis-full" />
         </>
       ) : (
         <ContactLink />

@@ -28,7 +28,6 @@ type ServiceDetailProps = {
 export function ServiceDetail({ service, heading, children }: ServiceDetailProps) {
   const { t } = useTranslation('site');
   const language = useLanguage();
-  const { name } = usePage().identity;
   return (
     <>
       <div className="relative hidden aspect-4/3 has-[img]:block md:max-lg:aspect-video lg:flex-[1_0_auto] lg:[@media(height<45rem)]:aspect-auto lg:[@media(height<45rem)]:min-h-56">
@@ -51,10 +50,7 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
         </div>
         <div className="flex flex-wrap items-center gap-3">
           {children}
-          <WhatsappLink
-            message={t('services.whatsappMessage', { name: name.split(' ')[0], title: service.title[language] })}
-            className={buttonClass({ variant: 'outline' })}
-          >
+          <WhatsappLink service={service.title[language]} className={buttonClass({ variant: 'outline' })}>
             {t('services.whatsapp')}
           </WhatsappLink>
         </div>

@@ -9,6 +9,7 @@ import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
 import { useLocation, usePageData } from '#web/public/lib/router/router.tsx';
 import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 import type { readServices } from '../page-data.server.ts';
+import { useShowService } from '../shared/chosen-service.ts';
 import { PageHeading } from '../shared/page-top.tsx';
 import { DetailPanel, ServiceBooking } from './detail-panel.tsx';
 import { ServiceItem } from './service-item.tsx';
@@ -25,6 +26,7 @@ export default function ServicesPage() {
   const { name } = usePage().identity;
   const { chosen, choose } = useChosenService(services.map(({ id }) => id));
   const service = services.find(({ id }) => id === chosen);
+  useShowService(service?.title);
   /** The panel of a large screen always shows the last chosen service; the accordion of a small one can be closed. */
   const isLarge = useMediaQuery(LARGE);
   const hasPanel = useMediaQuery(BESIDE);

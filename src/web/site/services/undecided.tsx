@@ -4,7 +4,6 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
 import { buttonClass } from '#web/public/ui/button.tsx';
 import { Icon } from '#web/public/ui/icon.tsx';
-import { BookingNote } from '../shared/provider-links.tsx';
 import { BookLink } from '../shared/site-link.tsx';
 import { WhatsappLink } from '../shared/whatsapp-link.tsx';
 
@@ -18,9 +17,7 @@ export const Undecided = memo(() => {
       <p className="max-w-xl">{t('services.undecidedText')}</p>
       <div className="flex flex-wrap gap-3">
         <BookLink>{t('home.book')}</BookLink>
-        <WhatsappLink message={t('booking.whatsappMessage')} className={buttonClass({ variant: 'outline' })}>
-          {t('services.whatsapp')}
-        </WhatsappLink>
+        <WhatsappLink className={buttonClass({ variant: 'outline' })}>{t('services.whatsapp')}</WhatsappLink>
         {phone && (
           <a
             href={phoneUrl(phone)}
@@ -34,7 +31,6 @@ export const Undecided = memo(() => {
           </a>
         )}
       </div>
-      <BookingNote />
     </div>
   );
 });

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
-import { Link } from '#web/public/lib/router/link.tsx';
 import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Icon } from '#web/public/ui/icon.tsx';
-import { useSitePath } from '../shared/site-link.tsx';
-import { useConsent } from '../shared/use-consent.ts';
+import { ProviderNotice, RevocationLink } from './provider-links.tsx';
+import { useConsent } from './use-consent.ts';
 
 type CalendarGateProps = {
   /** The provider's name. */
@@ -37,26 +36,26 @@ export function CalendarGate({ provider, href, className, children }: CalendarGa
 
 type PlaceholderProps = { provider: string; href: string; onLoad: () => void };
 
+/** Who would receive what, and the one press that loads it. Without scripts the way is the provider's own page. */
 function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
   const { t } = useTranslation('site');
   const { script } = usePage().identity.booking;
   /** Before hydration the button does nothing: it is invisible, and nothing moves later. */
-  const hidden = useHydrated() ? undefined : 'invisible';
+  const hidden = useHydrated() ? '' : 'invisible';
   return (
     <CalendarPanel>
-      <Icon name="calendar" className="size-12 text-red-deep max-md:-ml-1.5" />
-      <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
-        {t('consent.booking.title', { provider })}
+      <p className="md:text-lg">
+        {t('consent.booking.text', { provider, host: new URL(script).host })} <ProviderNotice />
       </p>
-      <p>{t('consent.text', { host: new URL(script).host })}</p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-center">
-        <Button onClick={onLoad} className={hidden}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button onClick={onLoad} className={`noscript:hidden ${hidden}`}>
+          <Icon name="calendar" />
           {t('consent.booking.load')}
         </Button>
         <OpenThere provider={provider} href={href} />
       </div>
       <p className="text-sm">
-        {t('consent.remembered')} <WhereToRevoke />
+        {t('consent.remembered')} <RevocationLink text="consent.where" />
       </p>
     </CalendarPanel>
   );
@@ -69,14 +68,14 @@ type CalendarPanelProps = {
   children: ReactNode;
 };
 
-/** In place of the calendar: what there is to say, over a drawn month. */
+/** In place of the calendar: what there is to say, at the top of a drawn month, where it is seen at once. */
 export function CalendarPanel({ role, isEmpty = false, children }: CalendarPanelProps) {
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)] place-items-center border-2 border-ink-black p-2 sm:p-3 md:p-8">
+    <div className="relative grid grid-cols-[minmax(0,1fr)] content-start border-2 border-ink-black p-2 sm:p-3 md:p-6">
       <DrawnMonth isEmpty={isEmpty} />
       <div
         role={role}
-        className="relative grid max-w-2xl justify-items-start gap-4 border-2 border-ink-black bg-white px-5 py-5 cramped:px-2 md:justify-items-center md:px-12 md:py-10 md:text-center"
+        className="relative grid justify-items-start gap-4 border-2 border-ink-black bg-white px-4 py-5 cramped:px-2 sm:px-5 md:p-8"
       >
         {children}
       </div>
@@ -91,7 +90,7 @@ function OpenThere({ provider, href }: { provider: string; href: string }) {
       href={href}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-12 items-center gap-2 font-bold md:px-2 underline decoration-2 underline-offset-4"
+      className="inline-flex min-h-12 items-center gap-2 font-bold underline decoration-2 underline-offset-4 md:px-2 noscript:bg-red-deep noscript:px-6 noscript:text-white noscript:no-underline"
     >
       {t('consent.open', { provider })}
       <Icon name="external" />
@@ -100,35 +99,25 @@ function OpenThere({ provider, href }: { provider: string; href: string }) {
   );
 }
 
-function WhereToRevoke() {
-  const { t } = useTranslation('site');
-  const sitePath = useSitePath();
-  return (
-    <Link to={`${sitePath('/cookie-policy')}#consent`} className="inline-block py-1 underline underline-offset-4">
-      {t('consent.where')}
-    </Link>
-  );
-}
-
 const DAYS = 35;
-/** The days that no card covers: of the first and last week and, where the month is wide, at its sides. */
+/** Days of the weeks that no card covers. */
 const MARKED: Record<number, string> = {
-  2: 'bg-tram',
-  5: 'bg-green max-lg:hidden',
-  7: 'bg-sky max-lg:hidden',
-  20: 'bg-tram max-lg:hidden',
-  21: 'bg-red max-lg:hidden',
-  29: 'bg-green max-lg:hidden',
-  31: 'bg-sky',
+  15: 'bg-tram max-lg:hidden',
+  18: 'bg-green max-lg:hidden',
+  22: 'bg-red',
+  24: 'bg-sky',
+  27: 'bg-tram',
+  30: 'bg-green',
+  33: 'bg-red',
 };
 
-/** A drawn month, as a placeholder of the calendar. On a phone the card covers the middle of every day. */
+/** A drawn month, as a placeholder of the calendar. */
 function DrawnMonth({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div aria-hidden="true" className="absolute inset-0 grid auto-rows-fr grid-cols-7 gap-0.5 overflow-hidden bg-sand">
       {Array.from({ length: DAYS }, (_, day) => (
-        <span key={`d${day + 1}`} className="grid place-items-center overflow-hidden bg-bone max-md:*:hidden">
-          {!isEmpty && MARKED[day] && <span className={`aspect-square h-3/5 max-h-24 rounded-full ${MARKED[day]}`} />}
+        <span key={`d${day + 1}`} className="grid place-items-center overflow-hidden bg-bone">
+          {!isEmpty && MARKED[day] && <span className={`aspect-square w-3/5 max-w-20 rounded-full ${MARKED[day]}`} />}
         </span>
       ))}
     </div>

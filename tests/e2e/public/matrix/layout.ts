@@ -21,7 +21,7 @@ type Named = Box & { name: string; block: number; layer: Line['layer'] };
 /** Words on words, and on icons. Only the header stands over the page where it is seen from its top; a bar at its foot may. */
 function overlaps({ lines, icons }: Seen): string[] {
   const words: Named[] = lines.map((line) => ({ ...inner(line), name: line.text.trim(), block: line.block, layer: line.layer }));
-  const drawn: Named[] = icons.map((icon, at) => ({ ...icon, name: `icon of ${icon.name}`, block: -1 - at, layer: undefined }));
+  const drawn: Named[] = icons.map((icon, at) => ({ ...icon, name: `icon of ${icon.name}`, block: -1 - at }));
   const all = [...words, ...drawn].toSorted((one, other) => one.y - other.y);
   return all.flatMap((one, at) => {
     const found: string[] = [];

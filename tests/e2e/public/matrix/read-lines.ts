@@ -18,7 +18,11 @@ export type Line = Box & {
 };
 
 /** The lines of words of the page, the icons in its links and buttons, and these themselves. */
-export type Seen = { lines: Line[]; icons: (Box & { name: string })[]; header: { box: Box; targets: Box[] } | undefined };
+export type Seen = {
+  lines: Line[];
+  icons: (Box & Pick<Line, 'layer'> & { name: string })[];
+  header: { box: Box; targets: Box[] } | undefined;
+};
 
 export const readLines = (page: Page): Promise<Seen> => page.evaluate(readDocument);
 
@@ -140,6 +144,7 @@ function readDocument(): Seen {
       .map((icon) => ({
         ...cut(icon.getBoundingClientRect(), icon),
         name: icon.closest('a, button')?.textContent?.trim() || 'icon',
+        layer: layerOf(icon),
       }))
       .filter(({ x, y, right, bottom }) => right - x > 4 && bottom - y > 4);
   }

@@ -12,7 +12,7 @@ const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrol
 
 test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('on every page of a phone but the booking page a bar books, and says whose calendar it opens', async ({
+test('on every page of a phone but the booking page a bar books and opens WhatsApp, and loads nothing of the provider', async ({
   page,
   provider,
 }) => {
@@ -20,15 +20,22 @@ test('on every page of a phone but the booking page a bar books, and says whose 
   for (const path of publicPaths) {
     await page.goto(path);
     if (path === '/booking') await expect(bar(page)).toHaveCount(0);
-    else await expect(bar(page)).toContainText('Cal.com');
+    else await expect(bar(page)).toContainText(t('site', 'bookingBar.note'));
   }
   await page.goto('/about');
   await expect(book(page)).toBeInViewport();
   await expectAccessible(page);
-  expect(provider.requested).toEqual([]);
+  const chat = bar(page).getByRole('link', { name: t('site', 'booking.whatsapp') });
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Ciao/);
+  await page.goto('/services?servizio=online');
+  await expect(chat).toHaveAttribute('href', /Coaching(%20|%C2%A0)online/);
+  await page.locator('[id="online"] h2 button').click();
+  await expect(chat).toHaveAttribute('href', /consulenza/);
+  await page.goto('/about');
   await book(page).click();
-  await expect(page.locator('#booking-calendar iframe')).toBeVisible();
   await expect(page.getByRole('heading', { name: t('site', 'booking.calendarTitle') })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('site', 'consent.booking.load') })).toBeInViewport();
+  expect(provider.requested).toEqual([]);
 });
 
 test('it waits while a booking button of the page is in view, and while something is typed', async ({ page, api, site }) => {
@@ -91,16 +98,16 @@ test('where the header has room the button is there, and the bar is not', async 
     await page.setViewportSize(size);
     await page.goto('/contact');
     await expect(bar(page)).toBeHidden();
-    const button = page
-      .getByRole('banner')
-      .getByRole('link', { name: `${t('site', 'header.book')} ${t('site', 'header.bookWith', { provider: 'Cal.com' })}` });
+    const button = page.getByRole('banner').getByRole('link', { name: t('site', 'header.book'), exact: true });
     await expect(button).toHaveAttribute('href', '/booking');
     await expect(button).toBeInViewport({ ratio: 1 });
   }
-  await page.goto('/booking');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('site', 'header.book'), exact: true })
+    .click();
+  await expect(page.getByRole('button', { name: t('site', 'consent.booking.load') })).toBeInViewport();
   expect(provider.requested).toEqual([]);
-  await page.getByRole('banner').getByRole('link', { name: 'Cal.com' }).click();
-  await expect(page.locator('#booking-calendar iframe')).toBeInViewport();
 });
 
 test('without scripts the bar is a link that hides nothing, and on the home page it is not there', async ({ browser, site }) => {

@@ -52,13 +52,7 @@ for (const [from, button] of [
   ['/contact', 'contact.book'],
   ['/en', 'home.book'],
 ] as const) {
-  test(`the book button of ${from} lands on the calendar, centred, and has asked for it, even while it is loading`, async ({
-    page,
-    provider,
-    expected,
-  }) => {
-    provider.mood = 'silent';
-    expected.push(/embed\.js/);
+  test(`the book button of ${from} lands on the calendar, centred, and loads nothing of it`, async ({ page, provider }) => {
     const language = from === '/en' ? 'en' : 'it';
     await page.goto(from);
     await page.mouse.wheel(0, 500);
@@ -68,9 +62,26 @@ for (const [from, button] of [
       .click();
     await expect(page).toHaveURL(/\/booking$/);
     await expectCentred(page);
-    expect(provider.requested).toEqual(['/embed.js']);
+    await expect(page.getByRole('button', { name: textsOf(language)('site', 'consent.booking.load') })).toBeInViewport();
+    expect(provider.requested).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('consent')))).toEqual([]);
   });
 }
+
+test('a button lands on a calendar that was allowed before and still loads', async ({ page, provider, expected }) => {
+  provider.mood = 'silent';
+  expected.push(/embed\.js/);
+  await page.goto('/booking');
+  await page.getByRole('button', { name: load }).click();
+  await expect.poll(() => provider.requested).toEqual(['/embed.js']);
+  await page.goto('/contact');
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('site', 'contact.book') })
+    .click();
+  await expectCentred(page);
+  await expect.poll(() => provider.requested).toEqual(['/embed.js', '/embed.js']);
+});
 
 test('whoever arrives by a button sees the title of the calendar, on every screen, and the page stays there', async ({
   page,
@@ -93,6 +104,10 @@ test('whoever arrives by a button sees the title of the calendar, on every scree
     const title = page.getByRole('heading', { name: t('site', 'booking.calendarTitle') });
     await expect(title).toBeFocused();
     const place = await title.boundingBox();
+    const button = page.getByRole('button', { name: load });
+    await expect(button.or(box(page).locator('iframe'))).toBeVisible();
+    if (await button.isVisible()) await button.click();
+    await expect(box(page).locator('iframe')).toBeVisible();
     await changeHeight(page, 1500);
     await expect.poll(async () => (await box(page).boundingBox())?.height).toBe(1500);
     await untilAtRest(page);
@@ -198,7 +213,8 @@ test('the page reads without scripts, with every other way to book', async ({ br
   await page.goto('/booking');
   await expect(page.getByText(t('site', 'booking.note'))).toBeVisible();
   await expect(page.getByRole('button', { name: load })).toBeHidden();
-  await expect(box(page).getByRole('link').first()).toHaveAttribute('href', `${provider.origin}/marco-esempio/consulenza`);
+  const there = box(page).getByRole('link', { name: t('site', 'consent.open', { provider: 'Cal.com' }) });
+  await expect(there).toHaveAttribute('href', `${provider.origin}/marco-esempio/consulenza`);
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   await expect(page.locator('main a[href^="https://wa.me/"]')).toBeVisible();
   await context.close();

@@ -134,6 +134,10 @@ test('the panel’s button brings the calendar of the service, 800 px high; anot
   await panel(page).getByRole('button').click();
   await expect(calendar(page)).toBeInViewport();
   await expect(calendar(page)).toBeFocused();
+  expect(provider.requested).toEqual([]);
+  const load = calendar(page).getByRole('button', { name: t('site', 'consent.booking.load') });
+  await expect(load).toBeInViewport();
+  await load.click();
   const frame = calendar(page).locator('iframe');
   await expect(frame).toBeVisible();
   expect((await frame.boundingBox())?.height).toBe(limits.pages.calendar.servicesPx);

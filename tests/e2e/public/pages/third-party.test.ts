@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths, serviceQuery } from '#contract/pages/data.ts';
+import { pathIn } from '#contract/pages/paths.ts';
 import { test, told } from '../../support/booking/provider.ts';
 import type { BookingProvider } from '../../support/booking/stand-in.ts';
 import { awake, expect, expectAccessible } from '../../support/test.ts';
@@ -25,17 +26,70 @@ test('nothing of a third party is asked for on any page, nor kept, until the vis
   expect(provider.requested).toEqual([]);
 });
 
-test('whose calendar a booking button opens stands beside it, and below the calendar, with its notice and the way back', async ({
+/** What the page says outside of its calendars, names and descriptions of what is in it included. */
+const saidBeside = (page: Page) =>
+  page.evaluate(() => {
+    const outside = [...document.querySelectorAll('body *:not(script)')].filter(
+      (node) => !node.closest('[data-third-party], article') && node.checkVisibility({ visibilityProperty: true }),
+    );
+    const named = ['title', 'aria-label', 'aria-description'].map((name) => outside.map((node) => node.getAttribute(name) ?? ''));
+    const words = outside.flatMap((node) => [...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE));
+    return [...named.flat(), ...words.map((word) => word.textContent ?? '')].join('\n');
+  });
+
+test('no booking button of any page names the provider, and none loads anything', async ({ page, provider }) => {
+  test.slow();
+  for (const [language, width] of [
+    ['it', 375],
+    ['it', 1440],
+    ['en', 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [...publicPaths.filter((one) => one !== '/booking'), '/services']) {
+      const url = pathIn(language, path) + (path === '/services' ? `?${serviceQuery}=online` : '');
+      await page.goto(url);
+      expect(await saidBeside(page), url).not.toMatch(/Cal\.com|IP address|indirizzo.IP/);
+      const buttons = page.locator(`:is(main, header) a[href="${pathIn(language, '/booking')}"]`).filter({ visible: true });
+      for (let at = 0, count = await buttons.count(); at < count; at += 1) {
+        await buttons.nth(at).click();
+        await expect(page).toHaveURL(/\/booking$/);
+        await page.goBack();
+        await expect(buttons).toHaveCount(count);
+      }
+    }
+  }
+  expect(provider.requested).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('consent')))).toEqual([]);
+});
+
+test('beside the press that loads it stands whose calendar it is, who receives the address, their notice and the way back', async ({
   page,
 }) => {
-  const told = (name: string) => t('site', `consent.${name}`, { provider: 'Cal.com' });
-  for (const path of ['/', '/contact', '/booking']) {
+  const say = (name: string) => t('site', `consent.${name}`, { provider: 'Cal.com' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, place] of [
+    ['/booking', box(page)],
+    ['/services?servizio=online', page.locator('#service-calendar')],
+  ] as const) {
     await page.goto(path);
-    const note = page.locator('main p', { has: page.getByRole('link', { name: told('revoke') }) }).first();
-    await expect(note).toContainText('Cal.com');
-    await expect(note.getByRole('link', { name: new RegExp(told('notice')) })).toHaveAttribute('href', 'https://cal.com/privacy');
-    await expect(note.getByRole('link', { name: told('revoke') })).toHaveAttribute('href', '/cookie-policy#consent');
+    const placeholder = place.locator('[data-third-party]');
+    await expect(placeholder).toContainText(/Cal\.com.*127\.0\.0\.1.*IP/s);
+    await expect(placeholder.getByRole('link', { name: say('notice') })).toHaveAttribute('href', 'https://cal.com/privacy');
+    await expect(placeholder.getByRole('link', { name: say('where') })).toHaveAttribute('href', '/cookie-policy#consent');
+    await page.getByRole('button', { name: load }).click();
+    await expect(page.locator('main').getByRole('link', { name: say('revoke') })).toHaveAttribute(
+      'href',
+      '/cookie-policy#consent',
+    );
+    await page.evaluate(() => localStorage.clear());
   }
+});
+
+test('what was granted before buttons stopped to ask stays granted', async ({ page }) => {
+  await page.goto('/booking');
+  await page.evaluate(() => localStorage.setItem('consent-booking', 'granted'));
+  await page.reload();
+  await expect(frame(page)).toBeVisible();
 });
 
 test('the calendar loads by a click, in the same space; the choice is remembered and can be revoked', async ({

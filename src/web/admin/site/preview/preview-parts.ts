@@ -15,7 +15,7 @@ const data = (field: string, ...shows: string[]): PreviewPart => ({ field, shows
 const previewParts = {
   name: { ...data('identity:name', 'identity:name', 'identity:role'), picture: 'pictures:logo' },
   menu: text('header.about', 'header.'),
-  bar: text('header.book'),
+  bar: text('header.book', 'header.book', 'bookingBar.'),
   trainer: data('identity:name', 'identity:name', 'identity:qualification'),
   closures: data('closures:items'),
   hours: data('hours:lines', 'hours:', 'texts:overrides/hours.'),

@@ -7,9 +7,8 @@ import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
 import { Link } from '#web/public/lib/router/link.tsx';
 import { useLocation } from '#web/public/lib/router/router.tsx';
 import { Button } from '#web/public/ui/button.tsx';
-import { EmptyState, Spinner } from '#web/public/ui/empty-state.tsx';
+import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
-import { BookingNote } from '../../shared/provider-links.tsx';
 import { BookLink, SiteLink } from '../../shared/site-link.tsx';
 import type { chooseReviews, ShownReviews } from './choose-reviews.ts';
 import type { Reason } from './read-reviews.client.ts';
@@ -42,14 +41,15 @@ export function Reviews({ shown }: ReviewsProps) {
         </div>
         {shown?.others && <TypeSwitch current={type} onChoose={choose} />}
       </div>
-      <div ref={list} className="mt-10 md:mt-12">
+      <div ref={list} className={isEmpty ? 'mt-6' : 'mt-10 md:mt-12'}>
         {loading.state === 'loading' && <Spinner label={t('common:loading')} />}
         {reviews.length > 0 && <ReviewPager key={type} reviews={reviews} total={total} onMore={more} />}
         {loading.state === 'failed' && <Failed reason={loading.reason} />}
-        {isEmpty && <EmptyState title={t('reviews.empty')} action={<BookLink>{t('reviews.consult')}</BookLink>} />}
+        {isEmpty && <p className="border-l-8 border-tram pl-5 text-lg font-bold">{t('reviews.empty')}</p>}
       </div>
-      <Invitation>{reviews.length > 0 && <BookLink>{t('reviews.book')}</BookLink>}</Invitation>
-      {(reviews.length > 0 || isEmpty) && <BookingNote className="mt-3" />}
+      <Invitation>
+        {(reviews.length > 0 || isEmpty) && <BookLink>{t(isEmpty ? 'reviews.consult' : 'reviews.book')}</BookLink>}
+      </Invitation>
     </section>
   );
 }
