@@ -177,6 +177,9 @@ export const manifestPath: Record<Zone, string> = {
   admin: '/manifest.webmanifest',
 };
 
+/** What opens devices and passkeys in a private zone, from anywhere: `/dashboard#accesso`. */
+export const accountHash = { dashboard: '#accesso', admin: '#account' } as const;
+
 /** The dashboard's service worker. At the root, since the path of its script bounds what it may serve (Service Workers, 8.1). */
 export const dashboardWorkerPath = '/dashboard-worker.js';
 

@@ -44,7 +44,7 @@ type PlainDocument = { language: Language; title: string; body: string; head?: s
 export function plainDocument({ language, title, body, head = '', logo }: PlainDocument): string {
   return `<!doctype html>
 <html lang="${language}">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no">
 <meta name="robots" content="noindex"><meta name="theme-color" content="#14120f">${head}
 <title>${title}</title>
 <style>${STYLE}</style>

@@ -29,6 +29,7 @@ import { buildRenderQueue, type RenderQueue, TooManyRenders } from './render/ren
 import type { Renderer } from './render/renderer.ts';
 import { mountSeo } from './render/seo.ts';
 import { ownLogo } from './render/signs.ts';
+import { mountWellKnown } from './well-known.ts';
 import { mountWithdrawal, type SendWithdrawal } from './withdrawal.ts';
 
 export type Pages = ReturnType<typeof buildPages>;
@@ -79,6 +80,7 @@ export function buildPages(context: WithWithdrawals, renderer: Renderer, guard: 
       app.addHook('preClose', async () => warm.stop());
       if (renderer.clientDirectory !== undefined) mountCachedPages(app, context, table);
       mountSeo(app, context);
+      mountWellKnown(app, context);
       const sendAsset = mountAssets(app, context, renderer);
       mountMessages(app, site.messagesAt);
       mountCalendar(app, context);

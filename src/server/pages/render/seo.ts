@@ -6,11 +6,13 @@ import { pathIn } from '#contract/pages/paths.ts';
 import { ownIcon } from '../../content/crops.ts';
 import { concludesContracts, type Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
+import { refuseWriting } from '../../http/allowed-methods.ts';
 import { isIndexed } from './page-data.ts';
 
 /** What search engines and phones fetch first: which URLs exist, which are private, how the site is installed. */
 export function mountSeo(app: FastifyInstance, { settings, site }: Context): void {
   const { publicOrigin } = settings;
+  refuseWriting(app, ['/robots.txt', '/sitemap.xml', manifestPath.site, manifestPath.dashboard]);
   const isListed = () => site.switches.isVisible && isIndexed(site.current, settings);
   const listed = () => (concludesContracts(site.current) ? [...publicPaths, withdrawalPath] : publicPaths);
   const map = () => (isListed() ? `Sitemap: ${publicOrigin}/sitemap.xml\n` : '');

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { calls } from '#contract/calls.ts';
+import { accountHash } from '#contract/pages/data.ts';
 import { callApi, isSessionLost } from '#web/calls/api.ts';
 import { ConfirmDialog } from '#web/private/later/dialog.tsx';
 import { Tabs } from '#web/private/later/tabs.tsx';
 import { lazyModule } from '#web/private/lib/lazy-module.ts';
+import { useHash } from '#web/private/lib/use-hash.ts';
 import { whenIdle } from '#web/private/lib/when-idle.ts';
 import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
 import { LanguageSwitch } from '#web/public/lib/i18n/language-switch.tsx';
@@ -147,6 +149,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
   const isUploading = firstPending(queue) !== undefined;
   const [asking, setAsking] = useState(false);
   const { openAccount, dialog } = useAccountDialog();
+  useHash(accountHash.admin, openAccount);
   return (
     <header className="bg-ink-black text-white max-lg:[:root:has([data-full-screen])_&]:sr-only print:hidden">
       <div className="admin-width flex flex-wrap items-center justify-between gap-y-1 py-2 max-[22.5rem]:px-3! sm:gap-x-3 sm:py-4 short:py-1">

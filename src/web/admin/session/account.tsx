@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/calls/api.ts';
 import { formatDateTime } from '#web/calls/formats.ts';
@@ -24,8 +24,9 @@ import { SecondStepSection } from './second-step-section.tsx';
 /** Opens the dialog; `dialog` is to be rendered where the button is. */
 export function useAccountDialog() {
   const [open, setOpen] = useState(false);
+  const openAccount = useCallback(() => setOpen(true), []);
   return {
-    openAccount: () => setOpen(true),
+    openAccount,
     dialog: (
       <DialogPart dialog={{ open, setOpen }}>
         <AccountDialog open={open} onOpenChange={setOpen} />

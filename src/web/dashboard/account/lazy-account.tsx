@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { accountHash } from '#contract/pages/data.ts';
 import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
+import { useHash } from '#web/private/lib/use-hash.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
@@ -8,25 +10,14 @@ import { awaitInstallPrompt } from './install-prompt.ts';
 
 const lazySheet = lazyModule(async () => (await import('../later/account/account-sheet.tsx')).AccountSheet);
 
-/** Opens the sheet from anywhere in the area, as in `/dashboard#accesso`. */
-const HASH = '#accesso';
-
 export type Account = { isOpen: boolean; setOpen: (open: boolean) => void };
 
-/** Whether "Il tuo accesso" is open. The hash that opens it leaves the URL, so that a reload shows the videos. */
+/** Whether "Il tuo accesso" is open, which a hash opens from anywhere. */
 export function useAccount(): Account {
   const [isOpen, setOpen] = useState(false);
   useEffect(awaitInstallPrompt, []);
-  useEffect(() => {
-    const follow = () => {
-      if (location.hash !== HASH) return;
-      history.replaceState(history.state, '', location.pathname + location.search);
-      setOpen(true);
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  const open = useCallback(() => setOpen(true), []);
+  useHash(accountHash.dashboard, open);
   return { isOpen, setOpen };
 }
 
