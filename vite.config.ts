@@ -16,7 +16,7 @@ const sharedFiles = [
   },
   { name: 'site', test: /src\/web\/site\/shared\// },
   /** Without the shapes of the site's parts, which the admin alone loads. */
-  { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/(?!site\/parts\/)|web\/calls\/)/ },
+  { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/(?!site\/parts\/|videos\/watching)|web\/calls\/)/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/private\/(lib|ui)\// },
   { name: 'dashboard', test: /src\/web\/dashboard\/(?!later\/)/ },
 ];
@@ -30,7 +30,7 @@ const serverFiles = [
 ];
 
 /** What a tap on a video runs for the first time. */
-const openedByTap = /src\/web\/(dashboard\/later\/player\/(?!stream\/)|private\/later\/late-focus)/;
+const openedByTap = /src\/web\/(dashboard\/later\/player\/|player\/(?!stream\/)|private\/later\/late-focus)/;
 
 /** V8's explicit compile hint: the file is compiled while it loads, in another thread, instead of function by function within the tap. */
 const compileHint = ({ moduleIds }: { moduleIds: string[] }) =>

@@ -1,4 +1,5 @@
 import { DAY, GIBIBYTE, HOUR, MEBIBYTE, MINUTE, SECOND } from '../units.ts';
+import { playing, renditionLadder } from './watching.ts';
 
 /** Uploads of videos, their renditions, and watching them. Times are in milliseconds unless the name says otherwise. */
 export const videoLimits = {
@@ -21,13 +22,9 @@ export const videoLimits = {
     lateMax: (60 * DAY) / SECOND,
     /** After this long a client's next visit begins, in which videos assigned since the last one are marked as new. */
     visitGap: HOUR,
-    speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
-    /** A video below this length, in seconds, always starts at its beginning. */
-    shortSeconds: 120,
+    ...playing,
     /** Videos that were begun and not finished, above the client's list. */
     continueMax: 3,
-    /** Of segments that were loaded, kept in the page's memory so that opening a video again loads nothing. */
-    cachedBytes: 48 * MEBIBYTE,
     /** Taps nearer than this are one gesture; a press held so long plays at `heldSpeed` until it is let go. */
     doubleTapWithin: 350,
     holdAfter: 500,
@@ -112,17 +109,22 @@ export const videoLimits = {
     /** While ffmpeg is missing, and after a failure that is not the source's. */
     tryAgainEvery: MINUTE,
     segmentSeconds: 2,
-    /**
-     * Short side in pixels, constant quality (CRF), most kilobits a second over so many seconds, and those of the sound. The
-     * lowest is for a line of 400 kbit/s, with room for what is lost and sent again.
-     */
-    renditions: [
-      { height: 1080, quality: 23, kilobitsMax: 5000, bufferSeconds: 2, soundKilobits: 128 },
-      { height: 720, quality: 23, kilobitsMax: 2800, bufferSeconds: 2, soundKilobits: 128 },
-      { height: 480, quality: 24, kilobitsMax: 1200, bufferSeconds: 2, soundKilobits: 128 },
-      { height: 360, quality: 25, kilobitsMax: 224, bufferSeconds: 1, soundKilobits: 48 },
-    ],
+    renditions: renditionLadder,
     storyboard: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
+  },
+  /** Videos that anyone may watch: the home page and each service have one at most. */
+  public: {
+    placesMax: 13,
+    /** Seconds that a browser keeps what it has loaded of one before it asks again. */
+    cachedSeconds: HOUR / SECOND,
+    /** Answers under way in one process, of all networks and of one (an IPv4, or 64 bits of an IPv6). */
+    atOnce: 256,
+    atOncePerNetwork: 24,
+    /** What one network gets in this time. */
+    window: 15 * MINUTE,
+    bytesPerNetwork: 2 * GIBIBYTE,
+    /** Networks that are counted; beyond them the one that began first is forgotten. */
+    networksMax: 10_000,
   },
   /** Taking the poster of one chosen frame: its time, processor time, and the largest file. */
   poster: { within: 20 * SECOND, cpuSeconds: 40, fileBytes: 32 * MEBIBYTE },

@@ -102,7 +102,6 @@ export const renditionFileTypes = {
   avif: 'image/avif',
 } as const;
 
-/** The URL of a file of a rendition set, behind the same check as the video. */
-export function renditionUrl(setId: string, file: string): string {
-  return `/films/${encodeURIComponent(setId)}/${file}`;
-}
+/** The URL of a file of a rendition set, behind the same check as the video, and the URL below which all of them are. */
+export const renditionUrl = (setId: string, file: string): string => `${renditionBase(setId)}/${file}`;
+export const renditionBase = (setId: string): string => `/films/${encodeURIComponent(setId)}`;

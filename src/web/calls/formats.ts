@@ -82,12 +82,6 @@ function daysBetween(now: number, iso: string): number {
   return Math.round((midnight(Date.parse(iso)) - midnight(now)) / DAY);
 }
 
-/** Seconds as m:ss; beyond an hour they stay minutes (75:00). */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 /** `45 €` in Italian and `€45` in English, with cents only where there are some. */
 export function formatEuro(amount: number, language: Language): string {
   const digits = Number.isInteger(amount) ? 0 : 2;

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PendingRenditionSet, ProcessingStatus, RenditionSet } from '#contract/videos/renditions.ts';
+import {
+  type PendingRenditionSet,
+  type ProcessingStatus,
+  type RenditionSet,
+  renditionBase,
+} from '#contract/videos/renditions.ts';
 import { callApi, isCutShort } from '#web/calls/api.ts';
 import { readWhole } from '#web/calls/read-whole.ts';
-import { loadStoryboard } from '#web/private/later/storyboard.ts';
+import { loadStoryboard } from '#web/player/controls/thumbnails.ts';
 import { readYear } from '#web/private/trainings/read-trainings.ts';
 
 /** The query keys, by name. Each action says which of them it invalidates. */
@@ -185,7 +190,7 @@ export const storyboardQuery = (set: RenditionSet | undefined) =>
   queryOptions({
     enabled: set?.hasStoryboard === true,
     queryKey: ['admin', 'storyboard', set?.id],
-    queryFn: () => loadStoryboard(set?.id ?? ''),
+    queryFn: () => loadStoryboard(renditionBase(set?.id ?? '')),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RenditionSet } from '#contract/videos/renditions.ts';
 import type { Video } from '#contract/videos/schemas.ts';
-import { formatDate, formatDuration } from '#web/calls/formats.ts';
+import { formatDate } from '#web/calls/formats.ts';
 import { formatBytes } from '#web/private/later/format-bytes.ts';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { dotted } from '#web/public/ui/dotted.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { categories, type UnregisteredFile } from '#contract/videos/schemas.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
-import { formatDuration } from '#web/calls/formats.ts';
 import { formatBytes } from '#web/private/later/format-bytes.ts';
 import { Field, inputClass, textareaClass } from '#web/private/ui/field.tsx';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { renditionUrl } from '#contract/videos/renditions.ts';
 import { type Category, fileUrl, type Video } from '#contract/videos/schemas.ts';
-import { formatDuration } from '#web/calls/formats.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { useBrokenImage } from '#web/public/ui/picture.tsx';

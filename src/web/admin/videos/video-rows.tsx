@@ -1,7 +1,8 @@
 import { memo, type ReactNode, useCallback, useId, useMemo } from 'react';
 import { categories, type Video } from '#contract/videos/schemas.ts';
-import { formatDuration, formatShortDate } from '#web/calls/formats.ts';
+import { formatShortDate } from '#web/calls/formats.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { dotted } from '#web/public/ui/dotted.ts';

@@ -1,6 +1,6 @@
 import type { ClientVideo } from '#contract/videos/schemas.ts';
-import { formatDuration } from '#web/calls/formats.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { continueButtonId } from '../card-elements.ts';
 import { playable } from '../player/lazy-player.tsx';

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { ClientVideo, Progress } from '#contract/videos/schemas.ts';
-import { formatDate, formatDuration } from '#web/calls/formats.ts';
+import { formatDate } from '#web/calls/formats.ts';
 import { useLazyModule } from '#web/private/lib/lazy-module.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { playButtonId } from '../card-elements.ts';
 import { isStorable, lazyOffline } from '../offline/lazy-videos.ts';

@@ -96,7 +96,7 @@ export const playable = (video: ClientVideo) => ({
 export function preparePlayer(video: ClientVideo): void {
   stopPrefetch();
   loadPlayer(video);
-  if (video.stream && needsStream(video)) lazyStream.read().part?.fetchPlaylists?.(video.stream, video.id);
+  if (needsStream(video)) lazyStream.read().part?.fetchPlaylists?.(video);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Video } from '#contract/videos/schemas.ts';
-import { formatDuration } from '#web/calls/formats.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Poster } from '../../videos/video-poster.tsx';
 import { usePlan } from '../editor/plan-context.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { formatDuration } from '#web/calls/formats.ts';
 import { ProgressBar } from '#web/private/later/progress-bar.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { ActionQuestion } from '../../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../../shared/use-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { NamedVideo } from '#contract/videos/schemas.ts';
-import { formatDuration } from '#web/calls/formats.ts';
 import { CheckBox } from '#web/private/later/check-box.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { useIncrementalRows } from '../../shared/lists/use-incremental-rows.tsx';
 import { useVideoFilter, VideoFilter } from './video-filter.tsx';

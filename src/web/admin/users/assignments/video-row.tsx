@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import type { NamedVideo } from '#contract/videos/schemas.ts';
-import { formatDuration } from '#web/calls/formats.ts';
 import { CheckBox } from '#web/private/later/check-box.tsx';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 

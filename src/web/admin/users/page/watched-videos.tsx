@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WatchedVideo } from '#contract/videos/schemas.ts';
-import { formatDaysAgo, formatDuration } from '#web/calls/formats.ts';
+import { formatDaysAgo } from '#web/calls/formats.ts';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 

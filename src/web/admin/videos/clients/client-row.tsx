@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import type { User } from '#contract/users/schemas.ts';
 import type { VideoUser } from '#contract/videos/schemas.ts';
-import { formatDuration, formatShortDate } from '#web/calls/formats.ts';
+import { formatShortDate } from '#web/calls/formats.ts';
 import { CheckBox } from '#web/private/later/check-box.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { fullName } from '../../users/user-facts.tsx';
 

@@ -1,4 +1,4 @@
-import { type Storyboard, type Thumbnail, thumbnailAt } from '#web/private/later/storyboard.ts';
+import { type Storyboard, type Thumbnail, thumbnailAt } from '#web/player/controls/thumbnails.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { SECOND } from '#contract/units.ts';
 import { callApi } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
-import { formatDuration } from '#web/calls/formats.ts';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Spinner } from '#web/public/ui/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos/schemas.ts';
-import { formatDuration } from '#web/calls/formats.ts';
 import { useLateFocus } from '#web/private/later/late-focus.ts';
 import { useLazyModule } from '#web/private/lib/lazy-module.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { isStorable, lazyOffline } from '../../offline/lazy-videos.ts';
 import { WriteToTrainer } from '../../write-to-trainer.tsx';

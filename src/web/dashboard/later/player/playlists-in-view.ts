@@ -57,6 +57,6 @@ function prefetch(): void {
   if (!prefetchPlaylists || !navigator.onLine) return;
   for (const button of inView) {
     const video = videos.get(button);
-    if (video?.stream && !offline?.sourceOf(video)) prefetchPlaylists(video.stream, video.id);
+    if (video?.stream && !offline?.sourceOf(video)) prefetchPlaylists(video);
   }
 }

@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { useAutohideControls } from '#web/player/controls/use-autohide-controls.ts';
+import { useFullScreen } from '#web/player/controls/use-full-screen.ts';
+import { CaptionsText } from '#web/player/playback/captions-text.tsx';
+import { play, useLoading, useVideoState } from '#web/player/playback/video-element.ts';
+import { useCaptions, useQuality, useSpeed } from '#web/player/preferences/use-preferences.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { posterOf } from '../../card-elements.ts';
+import { streamOf } from '../../player/lazy-stream.ts';
 import { ControlBar } from './controls/control-bar.tsx';
 import { GestureSign, useGestures } from './controls/gestures.tsx';
 import { useKeyboard } from './controls/keyboard.tsx';
-import { useAutohideControls } from './controls/use-autohide-controls.ts';
-import { useFullScreen } from './controls/use-full-screen.ts';
 import { usePictureInPicture } from './controls/use-picture-in-picture.ts';
 import { EndPanel, LoadingSign, PlaybackStatus, StartButton } from './overlays.tsx';
-import { CaptionsText, CaptionsTracks } from './playback/captions.tsx';
+import { CaptionsTracks } from './playback/captions.tsx';
 import { ErrorPanel } from './playback/error-panel.tsx';
 import { useMediaSession, useWakeLock } from './playback/use-device.ts';
 import { usePlayback } from './playback/use-playback.ts';
 import { useSavedPosition } from './playback/use-saved-position.ts';
-import { play, useLoading, useVideoState } from './playback/video-element.ts';
 import { useLoop } from './preferences/use-loop.ts';
-import { useCaptions, useQuality, useSpeed } from './preferences/use-preferences.ts';
 import { useRepeat } from './preferences/use-repeat.ts';
 
 type VideoScreenProps = {
@@ -97,7 +99,7 @@ export function VideoScreen(props: VideoScreenProps) {
       {element && hasControls ? (
         <ControlBar
           element={element}
-          stream={video.stream}
+          stream={streamOf(video)}
           state={state}
           inert={failure !== undefined}
           loop={loop}

@@ -1,23 +1,24 @@
-import type { StreamInfo } from '#contract/videos/renditions.ts';
-import { formatDuration } from '#web/calls/formats.ts';
+import { CaptionsChoice, QualityChoice, SpeedChoice } from '#web/player/controls/choices.tsx';
+import { ControlButton } from '#web/player/controls/control-button.tsx';
+import { ControlIcon } from '#web/player/controls/control-icon.tsx';
+import { SeekBar } from '#web/player/controls/seek-bar.tsx';
+import { SoundControls } from '#web/player/controls/sound-controls.tsx';
+import type { FullScreen } from '#web/player/controls/use-full-screen.ts';
+import { moveBy, STEP, togglePlay, type VideoState } from '#web/player/playback/video-element.ts';
+import type { Captions, QualityPreference, Speed } from '#web/player/preferences/use-preferences.ts';
+import type { LocatedStream } from '#web/player/stream/located-stream.ts';
+import type { PlayingRendition } from '#web/player/stream/use-source.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { moveBy, STEP, togglePlay, type VideoState } from '../playback/video-element.ts';
 import type { Loop } from '../preferences/use-loop.ts';
-import type { Captions, QualityPreference, Speed } from '../preferences/use-preferences.ts';
 import type { Repeat } from '../preferences/use-repeat.ts';
-import type { PlayingRendition } from '../stream/use-source.ts';
-import { CaptionsChoice, QualityChoice, SpeedChoice } from './choices.tsx';
-import { ControlButton } from './control-button.tsx';
-import { ControlIcon } from './control-icon.tsx';
-import { LoopButton, MoreControls, SoundControls } from './more-controls.tsx';
-import { SeekBar } from './seek-bar.tsx';
-import type { FullScreen } from './use-full-screen.ts';
+import { LoopButton, MoreControls } from './more-controls.tsx';
 import type { PictureInPicture } from './use-picture-in-picture.ts';
 
 type ControlBarProps = {
   element: HTMLVideoElement;
-  stream: StreamInfo | undefined;
+  stream: LocatedStream | undefined;
   state: VideoState;
   inert: boolean;
   loop: Loop;

@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { ControlIcon } from '#web/player/controls/control-icon.tsx';
+import { moveBy, STEP, togglePlay } from '#web/player/playback/video-element.ts';
+import type { Speed } from '#web/player/preferences/use-preferences.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { moveBy, STEP, togglePlay } from '../playback/video-element.ts';
-import type { Speed } from '../preferences/use-preferences.ts';
-import { ControlIcon } from './control-icon.tsx';
 
 const { doubleTapWithin, holdAfter, heldSpeed } = limits.videos.watching;
 /** The outer parts of the picture in which two taps step back and forward. */

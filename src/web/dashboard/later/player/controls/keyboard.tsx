@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { FullScreen } from '#web/player/controls/use-full-screen.ts';
+import { changeVolume, moveBy, moveTo, SMALL_STEP, STEP, togglePlay, toggleSound } from '#web/player/playback/video-element.ts';
+import type { Captions, Speed } from '#web/player/preferences/use-preferences.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { changeVolume, moveBy, moveTo, SMALL_STEP, STEP, togglePlay, toggleSound } from '../playback/video-element.ts';
 import type { Loop } from '../preferences/use-loop.ts';
-import type { Captions, Speed } from '../preferences/use-preferences.ts';
-import type { FullScreen } from './use-full-screen.ts';
 import type { PictureInPicture } from './use-picture-in-picture.ts';
 
 type Controls = {

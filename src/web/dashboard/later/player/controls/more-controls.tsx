@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatDuration } from '#web/calls/formats.ts';
+import { ControlButton } from '#web/player/controls/control-button.tsx';
+import { ControlIcon } from '#web/player/controls/control-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { setVolume, toggleSound, type VideoState } from '../playback/video-element.ts';
 import type { Loop } from '../preferences/use-loop.ts';
-import { ControlButton } from './control-button.tsx';
-import { ControlIcon } from './control-icon.tsx';
 
 /** Hides what only a narrow bar shows. */
 const NARROW_ONLY = '@min-[53rem]/bar:hidden';
@@ -58,29 +57,5 @@ export function LoopButton({ loop: { from, to, isOn, press } }: { loop: Loop }) 
       <ControlIcon name="loop" />
       <span className="whitespace-nowrap">{points}</span>
     </ControlButton>
-  );
-}
-
-/** Mute for everyone; the volume only with a mouse: phones have keys for it and do not let pages set it. */
-export function SoundControls({ element, state: { muted, volume } }: { element: HTMLVideoElement; state: VideoState }) {
-  const { t } = useTranslation('dashboard');
-  const label = t(muted ? 'player.controls.unmute' : 'player.controls.mute');
-  return (
-    <>
-      <ControlButton label={label} text={label} onClick={() => toggleSound(element)}>
-        <ControlIcon name={muted ? 'silent' : 'sound'} />
-      </ControlButton>
-      <input
-        type="range"
-        data-volume=""
-        min={0}
-        max={1}
-        step={0.05}
-        value={muted ? 0 : volume}
-        onChange={(event) => setVolume(element, event.target.valueAsNumber)}
-        aria-label={t('player.controls.volume')}
-        className="h-11 w-24 cursor-pointer accent-tram focus-visible:-outline-offset-3 @max-[53rem]/bar:hidden any-pointer-coarse:hidden"
-      />
-    </>
   );
 }

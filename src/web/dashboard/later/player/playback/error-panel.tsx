@@ -1,9 +1,9 @@
 import { ApiError } from '#web/calls/api.ts';
+import { type Failure, isTemporary } from '#web/player/playback/failures.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Plate } from '#web/public/ui/plate.tsx';
 import { WriteToTrainer } from '../../../write-to-trainer.tsx';
-import { type Failure, isTemporary } from './inspect-video.ts';
 
 type ErrorPanelProps = {
   failure: Failure;

@@ -2,49 +2,12 @@ import { calls } from '#contract/calls.ts';
 import { type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
 import { ApiError, type ApiErrorCode, callApi, isSessionLost } from '#web/calls/api.ts';
 import { readWhole } from '#web/calls/read-whole.ts';
-
-/** Why a video stopped, as the viewer is told. */
-export type Failure =
-  | 'sessionEnded'
-  | 'sessionExpired'
-  | 'signedOut'
-  | 'accountInactive'
-  | 'revoked'
-  | 'fileMissing'
-  | 'offline'
-  | 'portal'
-  | 'failed'
-  | 'unplayable'
-  | 'noPicture';
-
-/** What the server says of a video: undefined where all is well, `replaced` where it has other files than those that play. */
-export type Finding = Failure | 'replaced' | undefined;
-
-/** Failures that may end by themselves. */
-export const isTemporary = (failure: Failure | 'replaced'): boolean => TEMPORARY.includes(failure);
-const TEMPORARY: readonly (Failure | 'replaced')[] = ['offline', 'portal', 'failed'];
-
-const TIMEOUT = 4_000;
+import { type Failure, type Finding, inspectFile, TIMEOUT } from '#web/player/playback/failures.ts';
 
 /** Asks the server what is wrong with a video: first for the headers of its file, and where they are refused for the list. */
 export async function inspectVideo({ id, filePath }: Pick<ClientVideo, 'id' | 'filePath'>): Promise<Finding> {
-  const response = await fetchHeaders(fileUrl('videos', filePath));
-  if (!response) return 'offline';
-  if (isOfPortal(response)) return 'portal';
-  if (response.ok) return undefined;
-  if (response.status >= 500 || response.status === 429) return 'failed';
-  return readFromList(id, filePath);
-}
-
-async function fetchHeaders(url: string): Promise<Response | undefined> {
-  const signal = AbortSignal.timeout(TIMEOUT);
-  return fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal }).catch(() => undefined);
-}
-
-/** A captive portal answers with its login page or redirects to it; the site does neither for this path. */
-function isOfPortal({ type, ok, status, headers }: Response): boolean {
-  const isPage = ok && headers.get('content-type')?.startsWith('text/html') === true;
-  return type === 'opaqueredirect' || status === 511 || isPage;
+  const found = await inspectFile(fileUrl('videos', filePath));
+  return found === 'refused' ? readFromList(id, filePath) : found;
 }
 
 async function readFromList(id: string, filePath: string): Promise<Finding> {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { moveBy, play, STEP } from '#web/player/playback/video-element.ts';
 import { keepAwake } from '#web/private/later/keep-awake.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
-import { moveBy, play, STEP } from './video-element.ts';
 
 type Playing = {
   title: string;

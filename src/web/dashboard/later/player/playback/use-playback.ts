@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
+import { leaveFullScreen } from '#web/player/controls/use-full-screen.ts';
+import { type Failure, type Finding, isTemporary } from '#web/player/playback/failures.ts';
+import { createPositionTracker, type PositionTracker } from '#web/player/playback/playback-position.ts';
+import { play } from '#web/player/playback/video-element.ts';
+import { type PlaybackWatch, watchPlayback } from '#web/player/playback/watch-playback.ts';
+import type { Quality } from '#web/player/stream/quality.ts';
+import { type Engine, type Source, useSource } from '#web/player/stream/use-source.ts';
+import { lazyOffline } from '../../../offline/lazy-videos.ts';
+import { lazyStream, streamOf } from '../../../player/lazy-stream.ts';
 import { progressQuery, videosQuery } from '../../../queries.ts';
 import { positionToResume } from '../../../resume-position.ts';
-import { leaveFullScreen } from '../controls/use-full-screen.ts';
-import type { Quality } from '../stream/quality.ts';
-import { type Source, useSource } from '../stream/use-source.ts';
-import { type Failure, type Finding, inspectVideo, isTemporary } from './inspect-video.ts';
-import { createPositionTracker, type PositionTracker } from './playback-position.ts';
-import { play } from './video-element.ts';
-import { type PlaybackWatch, watchPlayback } from './watch-playback.ts';
+import { inspectVideo } from './inspect-video.ts';
 
 type Options = { video: ClientVideo; isAssigned: boolean; quality: Quality };
 
@@ -27,7 +30,8 @@ export function usePlayback(element: HTMLVideoElement | null, { video, isAssigne
   }, [element]);
   const startAt = positionToResume(client.getQueryData(progressQuery.queryKey)?.get(video.id), video.duration);
   const onFailure = () => watch.current?.fail();
-  const { source, playing } = useSource({ element, video, quality, startAt, position, onFailure });
+  const files = { stream: streamOf(video), file: fileUrl('videos', video.filePath) };
+  const { source, playing } = useSource({ element, files, engine: engineOf(video), quality, startAt, position, onFailure });
   const blocked = useAutoplay(element);
 
   /** The list is read again, and what changed comes back as another `video`. */
@@ -52,6 +56,16 @@ export function usePlayback(element: HTMLVideoElement | null, { video, isAssigne
     if (element) play(element);
   };
   return { failure, slow, blocked, retry: retryByHand, playing };
+}
+
+/** What plays a client's renditions here, and what this device has stored of them. */
+function engineOf(video: ClientVideo): Engine {
+  const { part } = lazyStream.read();
+  return {
+    openStream: () => part?.openStream,
+    stored: () => lazyOffline.read().part?.videos?.sourceOf(video),
+    beginning: () => part?.beginningOf?.(video) ?? { shown: 0 },
+  };
 }
 
 type Watching = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { play } from '../playback/video-element.ts';
+import { play } from '#web/player/playback/video-element.ts';
 
 /** Seconds below which a loop is a slip of the thumb. */
 const SHORTEST = 0.5;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { play } from '#web/player/playback/video-element.ts';
 import { readText, writeText } from '#web/public/lib/storage.ts';
-import { play } from '../playback/video-element.ts';
 
 const REPEAT_KEY = 'player-repeat';
 

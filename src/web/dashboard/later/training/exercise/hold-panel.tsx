@@ -1,4 +1,4 @@
-import { formatDuration } from '#web/calls/formats.ts';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import type { OpenTraining } from '../../../training/open-training.ts';
 import { MainButton } from '../main-button.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClientVideo } from '#contract/videos/schemas.ts';
+import { savesData } from '#web/player/stream/connection.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#web/public/lib/media-query.ts';
@@ -7,7 +8,6 @@ import { playButtonId } from '../../../card-elements.ts';
 import { Poster } from '../../../library/poster.tsx';
 import { preparePlayer } from '../../../player/lazy-player.tsx';
 import { usePlayback } from '../../player/playback/use-playback.ts';
-import { savesData } from '../../player/stream/connection.ts';
 
 type PreviewProps = { video: ClientVideo; isStill: boolean; onPlay: (video: ClientVideo) => void };
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { formatDuration } from '#web/calls/formats.ts';
+import { ControlIcon } from '#web/player/controls/control-icon.tsx';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { ControlIcon } from '../../player/controls/control-icon.tsx';
 import { isSilent, silence } from './timer-sound.ts';
 import { useCountdown } from './use-countdown.ts';
 

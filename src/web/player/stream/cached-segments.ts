@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { playing } from '#contract/videos/watching.ts';
 
 /** Bytes of a rendition, and the milliseconds they took to load: to the first byte (`first`) and in all (`took`). */
 export type CachedSegment = { data: ArrayBuffer; first: number; took: number };
@@ -12,7 +12,7 @@ export function cacheSegment(key: string, segment: CachedSegment): void {
   cache.set(key, segment);
   bytes += segment.data.byteLength;
   for (const oldest of cache.keys()) {
-    if (bytes <= limits.videos.watching.cachedBytes) return;
+    if (bytes <= playing.cachedBytes) return;
     drop(oldest);
   }
 }
@@ -29,7 +29,7 @@ export function cachedSegment(key: string): CachedSegment | undefined {
 export function mostCachedHeight(setId: string): number | undefined {
   const sizes = new Map<number, number>();
   for (const [key, { data }] of cache) {
-    const [, id, height] = /\/films\/([^/]+)\/(\d+)p\//.exec(key) ?? [];
+    const [, id, height] = /\/([^/]+)\/(\d+)p\//.exec(key) ?? [];
     if (id === setId) sizes.set(Number(height), (sizes.get(Number(height)) ?? 0) + data.byteLength);
   }
   const [most] = [...sizes].sort(([, one], [, other]) => other - one);

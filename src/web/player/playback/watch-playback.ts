@@ -1,4 +1,4 @@
-import { isTemporary } from './inspect-video.ts';
+import { isTemporary } from './failures.ts';
 import { StallWatch, type Watched } from './stall-watch.ts';
 
 /** Milliseconds between checks of a video that plays: its buffer alone would play on for minutes. */

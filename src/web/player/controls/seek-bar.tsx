@@ -1,23 +1,23 @@
 import { type ChangeEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { StreamInfo } from '#contract/videos/renditions.ts';
-import { formatDuration } from '#web/calls/formats.ts';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import type { VideoState } from '../playback/video-element.ts';
-import type { Loop } from '../preferences/use-loop.ts';
+import type { LocatedStream } from '../stream/located-stream.ts';
 import { StoryboardPreview, useStoryboard } from './storyboard.tsx';
 
 type SeekBarProps = {
   element: HTMLVideoElement;
-  stream: StreamInfo | undefined;
+  stream: LocatedStream | undefined;
   state: VideoState;
-  loop: Loop;
+  /** The part that is repeated, or whose end is still to be marked. */
+  loop?: { from?: number; to?: number };
 };
 
 /** Half the thumb's width, in pixels: its centre never reaches the ends of the input. */
 const INSET = 10;
 
 /** The position, the buffered part and the loop. The native slider is transparent over the drawing. */
-export function SeekBar({ element, stream, state: { time, duration, buffered }, loop }: SeekBarProps) {
+export function SeekBar({ element, stream, state: { time, duration, buffered }, loop = {} }: SeekBarProps) {
   const { t } = useTranslation('dashboard');
   const { storyboard, pointed, handlers } = useStoryboard(stream, INSET);
   // With a storyboard a drag seeks only on release, so that nothing is loaded on the way.

@@ -1,4 +1,4 @@
-import { posterSizeOf } from '../../../card-elements.ts';
+import { posterSizeOf } from '../../card-elements.ts';
 
 /** Device pixel ratios above this make no visible difference on a video. */
 const MAX_PIXEL_RATIO = 2;

@@ -1,10 +1,9 @@
 import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
-import type { StreamInfo } from '#contract/videos/renditions.ts';
-import type { OfflineSource } from '../../offline/videos/stored-videos.ts';
 import { expectedSpeed, noteSpeed, savesData, secondsAhead } from './connection.ts';
 import { fetchPlaylists, masterUrl, playlistUrl, prefetchPlaylists } from './early-playlists.ts';
+import type { Beginning, LocatedStream } from './located-stream.ts';
 import { createLookahead, type Lookahead } from './lookahead.ts';
-import { offlineLoader } from './offline-loader.ts';
+import { offlineLoader, type StoredSource } from './offline-loader.ts';
 import { nearestHeight, type Quality, SAVING_HEIGHT } from './quality.ts';
 import { NOT_MEDIA, segmentLoader } from './segment-loader.ts';
 
@@ -23,13 +22,12 @@ const CONFIG: Partial<HlsConfig> = {
 
 export type StreamOptions = {
   element: HTMLVideoElement;
-  info: StreamInfo;
-  videoId: string;
+  located: LocatedStream;
   /** Seconds. */
   startAt: number;
-  quality: Quality;
+  beginning: Beginning;
   /** Where this device has stored it. */
-  offline: OfflineSource | undefined;
+  offline: StoredSource | undefined;
   onFailure: () => void;
   /** Called with the height of the rendition that plays from now on. */
   onHeight: (height: number) => void;
@@ -47,7 +45,7 @@ export { fetchPlaylists, prefetchPlaylists };
 export const canStream = (): boolean => Hls.isSupported();
 
 /** Plays renditions with hls.js. Loading starts synchronously, because phones allow sound only within the tap. */
-export function openStream({ element, info, videoId, startAt, quality, offline, onFailure, onHeight }: StreamOptions): Stream {
+export function openStream({ element, located, startAt, beginning, offline, onFailure, onHeight }: StreamOptions): Stream {
   const isSaving = savesData();
   const ahead = secondsAhead();
   const standsStill = () => isStarved(element, hls);
@@ -62,7 +60,7 @@ export function openStream({ element, info, videoId, startAt, quality, offline, 
   });
   const received = countBytes(hls);
   if (lookahead) loadAhead(hls, lookahead);
-  let chosen = quality;
+  let chosen = beginning.quality;
 
   const heights = () => hls.levels.map(({ width, height }) => Math.min(width, height));
   const levelOf = (height: number) => heights().indexOf(nearestHeight(heights(), height) ?? 0);
@@ -78,8 +76,8 @@ export function openStream({ element, info, videoId, startAt, quality, offline, 
   if (!offline) hls.on(Events.FRAG_BUFFERED, () => noteSpeed(hls.bandwidthEstimate));
   endAfterGap(hls);
   const stopRetrying = handleErrors(hls, onFailure);
-  const first = offline?.height ?? fetchPlaylists(info, videoId);
-  hls.loadSource(offline ? playlistUrl(info, offline.height) : masterUrl(info));
+  const first = offline?.height ?? fetchPlaylists(located, beginning);
+  hls.loadSource(offline ? playlistUrl(located, offline.height) : masterUrl(located));
   hls.attachMedia(element);
 
   return {

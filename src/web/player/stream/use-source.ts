@@ -1,11 +1,10 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { renditionUrl } from '#contract/videos/renditions.ts';
-import { type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
-import { lazyOffline } from '../../../offline/lazy-videos.ts';
-import { lazyStream } from '../../../player/lazy-stream.ts';
 import type { PositionTracker } from '../playback/playback-position.ts';
+import { masterUrl } from './early-playlists.ts';
+import type { Beginning, LocatedStream } from './located-stream.ts';
+import type { StoredSource } from './offline-loader.ts';
 import type { Quality } from './quality.ts';
-import type { Stream } from './stream.ts';
+import type { openStream, Stream } from './stream.ts';
 
 /** How the element gets its data: segments by hls.js, HLS by the browser itself, or one file. */
 type SourceKind = 'stream' | 'native' | 'file';
@@ -27,9 +26,20 @@ export type Source = {
   stop: () => void;
 };
 
+/** What is played: its renditions, where it has some, and the URL of the one file that plays everywhere. */
+type PlayedFiles = { stream: LocatedStream | undefined; file: string };
+
+/** What plays renditions here, once it is loaded, what this device has stored, and how large the picture is shown. */
+export type Engine = {
+  openStream: () => typeof openStream | undefined;
+  stored?: () => StoredSource | undefined;
+  beginning: () => Omit<Beginning, 'quality'>;
+};
+
 type Options = {
   element: HTMLVideoElement | null;
-  video: ClientVideo;
+  files: PlayedFiles;
+  engine: Engine;
   quality: Quality;
   /** Seconds. */
   startAt: number;
@@ -41,7 +51,7 @@ type Options = {
  * Feeds the element, and after a change of files feeds those from the viewer's position. `playing` is undefined where there
  * is no choice of quality.
  */
-export function useSource({ element, video, quality, startAt, position, onFailure }: Options) {
+export function useSource({ element, files, engine, quality, startAt, position, onFailure }: Options) {
   const source = useRef<Source>(undefined);
   const fed = useRef(false);
   const [playing, setPlaying] = useState<PlayingRendition>();
@@ -49,7 +59,7 @@ export function useSource({ element, video, quality, startAt, position, onFailur
   const onPlaying = (rendition: PlayingRendition | undefined) => startTransition(() => setPlaying(rendition));
   const fail = useEffectEvent(onFailure);
   const open = useEffectEvent((target: HTMLVideoElement) => {
-    const opened = openSource({ element: target, video, quality, onFailure: () => fail(), onPlaying });
+    const opened = openSource({ element: target, files, engine, quality, onFailure: () => fail(), onPlaying });
     source.current = opened;
     if (fed.current) position.current?.resume();
     else opened.feed(startAt);
@@ -57,15 +67,16 @@ export function useSource({ element, video, quality, startAt, position, onFailur
     return opened.stop;
   });
 
-  const files = `${video.stream?.id} ${video.filePath}`;
-  useEffect(() => (element ? open(element) : undefined), [element, files]);
+  const version = `${files.stream?.base} ${files.file}`;
+  useEffect(() => (element ? open(element) : undefined), [element, version]);
   useEffect(() => source.current?.choose(quality), [quality]);
   return { source, playing };
 }
 
 type SourceOptions = {
   element: HTMLVideoElement;
-  video: ClientVideo;
+  files: PlayedFiles;
+  engine: Engine;
   quality: Quality;
   onFailure: () => void;
   onPlaying: (playing: PlayingRendition | undefined) => void;
@@ -74,10 +85,11 @@ type SourceOptions = {
 /** Failures after which segments are given up for the one file, which plays everywhere. */
 const FAILURES = 2;
 
-function openSource({ element, video, quality, onFailure, onPlaying }: SourceOptions): Source {
-  const openStream = lazyStream.read().part?.openStream;
-  let kind = kindOf(element, video, openStream !== undefined);
-  let offline = kind === 'stream' ? lazyOffline.read().part?.videos?.sourceOf(video) : undefined;
+function openSource({ element, files, engine, quality, onFailure, onPlaying }: SourceOptions): Source {
+  const openStream = engine.openStream();
+  const { stream: located } = files;
+  let kind = kindOf(element, located, openStream !== undefined);
+  let offline = kind === 'stream' ? engine.stored?.() : undefined;
   let chosen = quality;
   let failures = 0;
   let stream: Stream | undefined;
@@ -95,13 +107,13 @@ function openSource({ element, video, quality, onFailure, onPlaying }: SourceOpt
   return {
     feed: (startAt) => {
       end();
-      if (kind === 'stream' && openStream && video.stream) {
+      if (kind === 'stream' && openStream && located) {
         // What is stored has one quality.
         if (!offline) onPlaying({});
         const onHeight = (height: number) => offline || onPlaying({ height });
-        const { stream: info, id: videoId } = video;
-        stream = openStream({ element, info, videoId, startAt, quality: chosen, offline, onFailure, onHeight });
-      } else element.src = sourceUrl(kind, video);
+        const beginning = { ...engine.beginning(), quality: chosen };
+        stream = openStream({ element, located, startAt, beginning, offline, onFailure, onHeight });
+      } else element.src = kind === 'native' && located ? masterUrl(located) : files.file;
     },
     choose: (next) => {
       chosen = next;
@@ -126,12 +138,8 @@ function openSource({ element, video, quality, onFailure, onPlaying }: SourceOpt
 }
 
 /** hls.js comes first: Chrome's own HLS answers "maybe" and has no choice of quality. */
-function kindOf(element: HTMLVideoElement, { stream }: ClientVideo, hasEngine: boolean): SourceKind {
+function kindOf(element: HTMLVideoElement, stream: LocatedStream | undefined, hasEngine: boolean): SourceKind {
   if (!stream || stream.heights.length === 0) return 'file';
   if (hasEngine) return 'stream';
   return element.canPlayType('application/vnd.apple.mpegurl') === '' || 'MediaSource' in window ? 'file' : 'native';
-}
-
-function sourceUrl(kind: SourceKind, { stream, filePath }: ClientVideo): string {
-  return kind === 'native' && stream ? renditionUrl(stream.id, 'master.m3u8') : fileUrl('videos', filePath);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { asLanguage, type Language } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
+import { playing } from '#contract/videos/watching.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { readText, writeText } from '#web/public/lib/storage.ts';
 import { nearestHeight, type Quality } from '../stream/quality.ts';
@@ -11,7 +11,7 @@ const CAPTIONS_KEY = 'player-captions';
 const CAPTIONS_OFF = 'off';
 const NORMAL_SPEED = 1;
 
-export const speeds: readonly number[] = limits.videos.watching.speeds;
+export const speeds: readonly number[] = playing.speeds;
 
 export type Speed = { value: number; change: (speed: number) => void; step: (by: 1 | -1) => void };
 
@@ -46,10 +46,20 @@ export type QualityPreference = {
 
 /** The quality on this device. A height that this video does not have becomes the nearest one it has. */
 export function useQuality(heights: readonly number[]): QualityPreference {
-  const [wanted, setWanted] = useState(storedQuality);
+  return useQualityOf(heights, {
+    first: storedQuality,
+    onChange: (quality) => writeText('localStorage', QUALITY_KEY, String(quality)),
+  });
+}
+
+type Remembered<Value> = { first: () => Value; onChange?: (value: Value) => void };
+
+/** The same, remembered as the caller does, or not at all. */
+export function useQualityOf(heights: readonly number[], { first, onChange }: Remembered<Quality>): QualityPreference {
+  const [wanted, setWanted] = useState(first);
   const change = (quality: Quality) => {
     setWanted(quality);
-    writeText('localStorage', QUALITY_KEY, String(quality));
+    onChange?.(quality);
   };
   const value = wanted === 'auto' ? 'auto' : (nearestHeight(heights, wanted) ?? 'auto');
   return { heights, value, change };
@@ -71,13 +81,21 @@ export type Captions = {
 
 /** Captions stay on once chosen on this device, in the chosen language where the video has it. */
 export function useCaptions(languages: readonly Language[]): Captions {
+  return useCaptionsOf(languages, {
+    first: () => asLanguage(readText('localStorage', CAPTIONS_KEY)),
+    onChange: (language) => writeText('localStorage', CAPTIONS_KEY, language ?? CAPTIONS_OFF),
+  });
+}
+
+/** The same, remembered as the caller does, or not at all. */
+export function useCaptionsOf(languages: readonly Language[], { first, onChange }: Remembered<Language | undefined>): Captions {
   const { language: own } = useTranslation('dashboard');
-  const [wanted, setWanted] = useState(() => asLanguage(readText('localStorage', CAPTIONS_KEY)));
+  const [wanted, setWanted] = useState(first);
   const bestOf = (language: Language) => languages.find((one) => one === language) ?? languages[0];
   const value = wanted && bestOf(wanted);
   const change = (language: Language | undefined) => {
     setWanted(language);
-    writeText('localStorage', CAPTIONS_KEY, language ?? CAPTIONS_OFF);
+    onChange?.(language);
   };
   const toggle = () => languages.length > 0 && change(value === undefined ? bestOf(own) : undefined);
   return { languages, value, change, toggle };

@@ -1,14 +1,12 @@
-import { renditionUrl } from '#contract/videos/renditions.ts';
-
 /** One thumbnail on the sheet: `start` and `end` in seconds, the rest in pixels. */
 export type Thumbnail = { start: number; end: number; x: number; y: number; width: number; height: number };
 export type Storyboard = { sheetUrl: string; thumbnails: Thumbnail[] };
 
-/** Where the file does not load there are no thumbnails: the time alone is shown. */
-export async function loadStoryboard(setId: string): Promise<Storyboard> {
-  const response = await fetch(renditionUrl(setId, 'scrub.vtt')).catch(() => undefined);
+/** Of the video whose files are below a URL. Where the file does not load there are no thumbnails: the time alone is shown. */
+export async function loadStoryboard(base: string): Promise<Storyboard> {
+  const response = await fetch(`${base}/scrub.vtt`).catch(() => undefined);
   const text = response?.ok ? await response.text().catch(() => '') : '';
-  return { sheetUrl: renditionUrl(setId, 'scrub.jpg'), thumbnails: parseStoryboard(text) };
+  return { sheetUrl: `${base}/scrub.jpg`, thumbnails: parseStoryboard(text) };
 }
 
 const REGION = /#xywh=(\d+),(\d+),(\d+),(\d+)/;

@@ -1,10 +1,12 @@
 import Hls, { type HlsConfig } from 'hls.js/light';
-import type { OfflineSource } from '../../offline/videos/stored-videos.ts';
 
 type Load = Parameters<InstanceType<HlsConfig['loader']>['load']>;
 
+/** Of a video that this device has stored: one rendition, and what reads its playlist and its segments by name. */
+export type StoredSource = { height: number; playlist: string; read: (name: string) => Promise<ArrayBuffer> };
+
 /** A loader of hls.js that reads a video from this device: its playlist and its segments, and nothing from the network. */
-export function offlineLoader({ playlist, read }: OfflineSource): HlsConfig['loader'] {
+export function offlineLoader({ playlist, read }: StoredSource): HlsConfig['loader'] {
   return class extends Hls.DefaultConfig.loader {
     #isOver = false;
 

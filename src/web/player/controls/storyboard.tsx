@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { StreamInfo } from '#contract/videos/renditions.ts';
-import { formatDuration } from '#web/calls/formats.ts';
-import { loadStoryboard, type Storyboard, type Thumbnail, thumbnailAt } from '#web/private/later/storyboard.ts';
+import { formatDuration } from '#web/public/lib/format-duration.ts';
+import type { LocatedStream } from '../stream/located-stream.ts';
+import { loadStoryboard, type Storyboard, type Thumbnail, thumbnailAt } from './thumbnails.ts';
 
 /** The pointer on the seek bar: the part of the video's length it is at, from 0 to 1. */
 type Pointed = { part: number; isDragging: boolean };
@@ -49,18 +49,18 @@ function Frame({ sheetUrl, thumbnail: { x, y, width, height } }: { sheetUrl: str
  * Where the pointer is on the bar, and the storyboard, which is fetched when the bar is first pointed at. `inset` is the
  * distance in pixels from the input's edges to the bar's ends.
  */
-export function useStoryboard(stream: StreamInfo | undefined, inset: number) {
+export function useStoryboard(stream: LocatedStream | undefined, inset: number) {
   const [storyboard, setStoryboard] = useState<Storyboard>();
   const [pointed, setPointed] = useState<Pointed>();
-  const requestedId = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
 
   const point = (event: PointerEvent<HTMLElement>, isDragging: boolean) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const part = (event.clientX - left - inset) / Math.max(1, width - inset * 2);
     setPointed({ part: Math.min(1, Math.max(0, part)), isDragging });
-    if (!stream?.hasStoryboard || requestedId.current === stream.id) return;
-    requestedId.current = stream.id;
-    void loadStoryboard(stream.id).then(setStoryboard);
+    if (!stream?.hasStoryboard || requested.current === stream.base) return;
+    requested.current = stream.base;
+    void loadStoryboard(stream.base).then(setStoryboard);
   };
   const hide = () => setPointed(undefined);
   const handlers = {

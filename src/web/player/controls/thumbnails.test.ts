@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStoryboard, thumbnailAt } from './storyboard.ts';
+import { parseStoryboard, thumbnailAt } from './thumbnails.ts';
 
 const text = `WEBVTT
 

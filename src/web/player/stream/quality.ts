@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { renditionLadder } from '#contract/videos/watching.ts';
 
 /** `auto`, or the height of one rendition (pixels of the short side). */
 export type Quality = 'auto' | number;
@@ -25,7 +25,7 @@ type Circumstances = {
  * player does not show cost data for nothing. Undefined where there are no renditions.
  */
 export function firstHeight(heights: readonly number[], { speed, shown, saves }: Circumstances): number | undefined {
-  const carried = limits.videos.transcode.renditions.find(({ kilobitsMax }) => kilobitsMax * 1000 <= speed)?.height ?? 0;
+  const carried = renditionLadder.find(({ kilobitsMax }) => kilobitsMax * 1000 <= speed)?.height ?? 0;
   const enough = heights.filter((height) => height >= shown);
   const visible = lowestOf(enough) ?? Number.POSITIVE_INFINITY;
   return nearestHeight(heights, Math.min(carried, visible, saves ? SAVING_HEIGHT : Number.POSITIVE_INFINITY));

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { shownSide } from './stage-size.ts';
 
 const picture = vi.hoisted(() => ({ width: 16, height: 9 }));
-vi.mock('../../../card-elements.ts', () => ({ posterSizeOf: () => picture }));
+vi.mock('../../card-elements.ts', () => ({ posterSizeOf: () => picture }));
 afterEach(() => vi.unstubAllGlobals());
 
 const upright = { width: 9, height: 16 };

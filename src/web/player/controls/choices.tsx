@@ -33,23 +33,26 @@ export function SpeedChoice({ speed }: { speed: Speed }) {
   );
 }
 
+/** Without text beside the icon, however narrow the bar is. */
+export type Textless = { isTextless?: boolean };
+
 type QualityChoiceProps = {
   quality: QualityPreference;
   /** Height of the rendition that plays now, where known. */
   playing: number | undefined;
-};
+} & Textless;
 
 const nameOf = (height: number) => `${height}p`;
 
 /** What is chosen and, under automatic quality, what plays: one above the other, because phones are narrow. */
-export function QualityChoice({ quality: { heights, value, change }, playing }: QualityChoiceProps) {
+export function QualityChoice({ quality: { heights, value, change }, playing, isTextless = false }: QualityChoiceProps) {
   const { t } = useTranslation('dashboard');
   const auto = t('player.controls.automatic');
   const showsPlaying = value === 'auto' && playing !== undefined;
   return (
     <ControlChoice
       label={t('player.controls.quality')}
-      text={t('player.controls.quality')}
+      {...(!isTextless && { text: t('player.controls.quality') })}
       display={
         <>
           <span className={showsPlaying ? 'text-xs leading-none' : undefined}>{value === 'auto' ? auto : nameOf(value)}</span>
@@ -74,14 +77,17 @@ const CHOSEN =
   'min-w-11 bg-tram px-2 text-ink-black focus-within:outline-ink-black forced-colors:forced-color-adjust-none ' +
   'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
 
+type CaptionsChoiceProps = { captions: Captions } & Textless;
+
 /** A toggle for one language, a list for several. */
-export function CaptionsChoice({ captions: { languages, value, change, toggle } }: { captions: Captions }) {
+export function CaptionsChoice({ captions: { languages, value, change, toggle }, isTextless = false }: CaptionsChoiceProps) {
   const { t } = useTranslation('dashboard');
   if (languages.length === 0) return null;
   const label = t('player.captions.title');
+  const text = isTextless ? {} : { text: label };
   if (languages.length === 1) {
     return (
-      <ControlButton label={label} text={label} aria-pressed={value !== undefined} onClick={toggle}>
+      <ControlButton label={label} {...text} aria-pressed={value !== undefined} onClick={toggle}>
         <ControlIcon name="captions" />
       </ControlButton>
     );
@@ -89,7 +95,7 @@ export function CaptionsChoice({ captions: { languages, value, change, toggle } 
   return (
     <ControlChoice
       label={label}
-      text={label}
+      {...text}
       display={<ControlIcon name="captions" />}
       boxClassName={value === undefined ? 'min-w-11 px-2 hover:bg-white/15' : CHOSEN}
       value={value ?? ''}

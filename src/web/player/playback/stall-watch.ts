@@ -1,5 +1,5 @@
 import type { Source } from '../stream/use-source.ts';
-import type { Finding } from './inspect-video.ts';
+import type { Finding } from './failures.ts';
 import type { PositionTracker } from './playback-position.ts';
 
 /** Milliseconds a video may stall before the server is asked why. */
