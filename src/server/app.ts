@@ -27,6 +27,8 @@ import { mountProgress } from './features/videos/assignments/progress.ts';
 import { mountCaptions } from './features/videos/captions/routes.ts';
 import { mountFiles } from './features/videos/files.ts';
 import { mountOffline } from './features/videos/offline/routes.ts';
+import { mountPublicVideos } from './features/videos/public/files.ts';
+import { mountPublicVideoCalls } from './features/videos/public/routes.ts';
 import { mountRenditions } from './features/videos/renditions/routes.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
 import { mountTrash } from './features/videos/trash/routes.ts';
@@ -162,6 +164,7 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
     mountModeration,
     mountClientVideos,
     mountVideos,
+    mountPublicVideoCalls,
     mountCaptions,
     mountTrash,
     mountAssignments,
@@ -188,6 +191,7 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
   ];
   for (const mount of mounts) mount(serve, context);
   mountFiles(app, guard, context);
+  mountPublicVideos(app, guard, context);
   mountPictureFiles(app, guard, context);
   mountUploads(app, guard, context);
   refuseOtherMethods(app);

@@ -168,6 +168,13 @@ export async function createCaptions(harness: Harness, videoId?: string, text = 
   return params;
 }
 
+/** A video that anyone may watch, on the home page unless told otherwise. */
+export async function createPublicVideo(harness: Harness, given: { id?: string; places?: string[] } = {}): Promise<Video> {
+  const id = given.id ?? (await createVideo(harness, { thumbnailPath: 'palestra/pubblico.jpg' })).id;
+  const body = { places: given.places ?? ['home'], agreed: true } as const;
+  return (await harness.answerTo(calls.showVideo, { as: harness.admin, params: { id }, body })).video;
+}
+
 /** A video that was deleted and can be brought back. */
 export async function createTrashed(harness: Harness, change: VideoChange = {}): Promise<Video> {
   const video = await createVideo(harness, { thumbnailPath: 'palestra/copertina.jpg', ...change });

@@ -41,6 +41,8 @@ export const actKinds = [
   'video.erased',
   'video.captions_deleted',
   'video.upload_deleted',
+  'video.shown',
+  'video.hidden',
   'plan.deleted',
   'picture.deleted',
   'site.published',

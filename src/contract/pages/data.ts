@@ -8,6 +8,7 @@ import type { Face, Localized, Namespace, Texts } from '../site/content.ts';
 import type { Parts } from '../site/parts/parts.ts';
 import type { WithdrawalView } from '../withdrawals/view.ts';
 import type { LegalKind } from './legal-kinds.ts';
+import type { PublicVideo } from './public-videos.ts';
 
 /** Set on the load context of each request. */
 export type PageData = {
@@ -48,6 +49,8 @@ export type PageData = {
   rich: Record<RichSentence, RichText | undefined>;
   /** The picture of a use, or that of content/photos by its path; undefined where there is none. */
   picture: (of: PictureUse | string) => Picture | undefined;
+  /** Videos that anyone may watch, by their place. */
+  videos: ReadonlyMap<string, PublicVideo>;
   /** The newest that the home page begins with; read, like what follows, only by the pages that show it. */
   reviews: (type: PublicType) => Promise<PublicReviews>;
   /** The approved ones of a page of all reviews, newest first. */
@@ -62,6 +65,8 @@ export type PageData = {
   withdrawal: WithdrawalView;
   /** Of that page alone. */
   withdrawalTexts: Texts;
+  /** What a page with a video says about it, by namespace: of the site, and of the player of the private area. */
+  videoTexts: PageTexts;
   /** Marks the scripts of this one rendering as the site's own; removed before the page is sent. */
   scriptNonce: string;
   /** Logs on the server that a page failed to render. */

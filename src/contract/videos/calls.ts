@@ -3,6 +3,7 @@ import { call, done, oneId } from '../call.ts';
 import { id, language, page } from '../fields.ts';
 import { limits } from '../limits.ts';
 import * as captions from './captions.ts';
+import { publicVideoForm } from './public.ts';
 import * as renditions from './renditions.ts';
 import * as videos from './schemas.ts';
 import * as uploads from './uploads.ts';
@@ -43,6 +44,13 @@ export const videosCalls = {
     body: videos.posterChoice,
     answer: videos.oneVideo,
   }),
+  showVideo: call('admin', 'PUT /admin/videos/:id/public', {
+    act: 'video.shown',
+    params: oneId,
+    body: publicVideoForm,
+    answer: videos.oneVideo,
+  }),
+  hideVideo: call('admin', 'DELETE /admin/videos/:id/public', { act: 'video.hidden', params: oneId, answer: videos.oneVideo }),
   listUnregisteredFiles: call('admin', 'GET /admin/files', { query: page, answer: videos.unregisteredFiles }),
   listCaptions: call('admin', 'GET /admin/videos/:id/captions', { params: oneId, answer: captions.captionsList }),
   writeCaptions: call('admin', 'PUT /admin/videos/:id/captions/:language', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { atLeastOne, atMost, id, instant, integer, language, nextCursor, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { SECOND } from '../units.ts';
+import { publicState } from './public.ts';
 import { renditionSet, streamInfo } from './renditions.ts';
 
 export const categories = ['palestra', 'corpoLibero'] as const;
@@ -100,6 +101,8 @@ const video = z.object({
   incoming: z.optional(renditionSet),
   /** Of all its files on the disk. */
   bytes: z.number(),
+  /** Absent where it is private. */
+  onSite: z.optional(publicState),
 });
 export type Video = z.infer<typeof video>;
 

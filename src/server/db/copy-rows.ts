@@ -47,6 +47,7 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   films: ['id'],
   uploads: ['id'],
   captions: ['videoId', 'language'],
+  publicVideos: ['place'],
   assignments: ['userId', 'videoId'],
   offlineKeys: ['userId', 'videoId'],
   trashedAssignments: ['videoId', 'userId'],

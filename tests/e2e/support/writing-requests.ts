@@ -101,6 +101,8 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
     changeVideoUsers: [ofVideo, { assign: [], revoke: [ids.user] }],
     assignMany: [{}, { userIds: [ids.user], videoIds: [ids.video] }],
     choosePoster: [ofVideo, { at: 0 }],
+    showVideo: [ofVideo, { places: ['home'], agreed: true }],
+    hideVideo: [ofVideo],
     retryRenditions: [{ id: ids.renditions }],
     deleteRenditions: [{ id: ids.renditions }],
     writeCaptions: [{ id: ids.video, language: 'en' }, { text: '00:01.000 --> 00:02.000\nAltro' }],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { publicVideoBase } from '#contract/pages/public-videos.ts';
+import { versionOf } from '#server/features/videos/public/store.ts';
 import { buildReview, buildUser, buildVideo, openVideoHead, tokenIn } from '../../factories/factories.ts';
 import { answerOf, type Visitor } from '../../harness.ts';
 import { receive } from '../../security/files/connection.ts';
@@ -44,6 +46,32 @@ test('a video that is taken from a client ends with the next range, at every ins
     expect(await statuses(0)).toEqual(new Set([206]));
     answerOf(calls.revokeVideo, await sendTo(origin)(calls.revokeVideo, { as, params }));
     expect(await statuses(10_000)).toEqual(new Set([404]));
+  }
+});
+
+test('a film that is taken off the site is gone with the next request, at every instance, and then from its pages', async () => {
+  const filePath = 'palestra/pubblico.mp4';
+  await own.putFile(`videos/${filePath}`, Buffer.concat([openVideoHead, Buffer.alloc(MEBI)]));
+  const send = sendTo(site.origin);
+  const title = 'Un film per tutti';
+  const { video } = answerOf(calls.createVideo, await send(calls.createVideo, { as, body: buildVideo({ filePath, title }) }));
+  const [params, body] = [{ id: video.id }, { places: ['home'], agreed: true } as const];
+  const path = `${publicVideoBase(video.id, versionOf({ filmId: null, filePath }))}/film.mp4`;
+  const origins = [site.origin, ...site.instances.map(({ origin }) => origin)];
+  const statuses = async (start: number) => {
+    const range = `bytes=${start}-${start + 9999}`;
+    const replies = origins.map((origin) => receive(origin, path, { headers: { range } }));
+    return new Set((await Promise.all(replies)).map(({ status }) => status));
+  };
+  const arePages = async () =>
+    Promise.all(origins.map(async (origin) => String((await receive(origin, '/')).body).includes(title)));
+  for (const { origin } of site.instances) {
+    answerOf(calls.showVideo, await send(calls.showVideo, { as, params, body }));
+    expect(await statuses(0)).toEqual(new Set([206]));
+    await expect.poll(arePages, { timeout: 10_000, interval: 5 }).toEqual(origins.map(() => true));
+    answerOf(calls.hideVideo, await sendTo(origin)(calls.hideVideo, { as, params }));
+    expect(await statuses(10_000)).toEqual(new Set([404]));
+    await expect.poll(arePages, { timeout: 10_000, interval: 5 }).toEqual(origins.map(() => false));
   }
 });
 

@@ -19,6 +19,14 @@ export const dataFields: { [N in CallName]?: BadField[] } = {
     ['outcome', 'lost', 'not_allowed'],
     ['words', long(limits.personalData.wordsMax + 1), 'too_long'],
   ],
+  showVideo: [
+    ['places', undefined, 'required'],
+    ['places', [], 'required'],
+    ['places', Array.from({ length: limits.videos.public.placesMax + 1 }, (_, n) => `service:s${n}`), 'too_many'],
+    ['places', ['home', 'home'], 'not_allowed'],
+    ['agreed', undefined, 'required'],
+    ['agreed', false, 'not_allowed'],
+  ],
   leave: [
     ['confirm', undefined, 'required'],
     ['confirm', false, 'not_allowed'],

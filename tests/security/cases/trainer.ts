@@ -12,6 +12,7 @@ import {
   captionsText,
   createAssignment,
   createCaptions,
+  createPublicVideo,
   createRenditionSet,
   createReview,
   createTrashed,
@@ -162,6 +163,12 @@ export const trainerUses: Uses<
     const bytes = await readFile(await sourceFile('tiny'));
     return { as: harness.admin, params: { id: (await createVideo(harness, { bytes })).id }, body: { at: 500 } };
   },
+  showVideo: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createVideo(harness)).id },
+    body: { places: ['home'], agreed: true },
+  }),
+  hideVideo: async (harness) => ({ as: harness.admin, params: { id: (await createPublicVideo(harness)).id } }),
   listUnregisteredFiles: async (harness) => {
     await writeFileIn(harness, 'videos', 'corpoLibero/nuovo.mp4');
     return { as: harness.admin };

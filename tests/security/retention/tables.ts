@@ -35,6 +35,7 @@ export const termOfTable: Record<keyof Schema, RetentionId | 'site'> = {
   films: 'site',
   uploads: 'uploads',
   captions: 'site',
+  publicVideos: 'site',
   assignments: 'account',
   offlineKeys: 'offlineKeys',
   trashedAssignments: 'trash',

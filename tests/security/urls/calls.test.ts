@@ -38,6 +38,8 @@ const missing: { [N in CallName]?: ErrorCode } = {
   listVideoUsers: 'video_not_found',
   changeVideoUsers: 'video_not_found',
   choosePoster: 'video_not_found',
+  showVideo: 'video_not_found',
+  hideVideo: 'video_not_found',
   readOwnOlderPlan: 'plan_not_found',
   readPlan: 'plan_not_found',
   savePlan: 'plan_not_found',

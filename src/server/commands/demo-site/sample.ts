@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { language } from '#contract/fields.ts';
 import { reviewForm } from '#contract/reviews/schemas.ts';
 import { changeReasons } from '#contract/training/schemas.ts';
 import { newUser } from '#contract/users/schemas.ts';
@@ -89,6 +90,13 @@ const trainings = z.strictObject({
 });
 export type SampleTrainings = z.infer<typeof trainings>;
 
+/** Which videos of the catalogue anyone may watch, and where; their captions as WebVTT without its first line. */
+const publicVideo = z.strictObject({
+  video: z.string(),
+  places: z.array(z.string()),
+  captions: z.partialRecord(language, z.string()),
+});
+
 const catalogue = z.array(videoForm);
 export type Sample = {
   people: Person[];
@@ -96,6 +104,7 @@ export type Sample = {
   plans: SamplePlan[];
   trainings: SampleTrainings[];
   catalogue: z.infer<typeof catalogue>;
+  publicVideos: z.infer<typeof publicVideo>[];
 };
 
 /** Reads the sample data of a folder, checked by the same schemas as input. */
@@ -106,6 +115,7 @@ export async function readSample(folder: URL): Promise<Sample> {
     plans: await readChecked(new URL('plans.json', folder), z.array(plan)),
     trainings: await readChecked(new URL('trainings.json', folder), z.array(trainings)),
     catalogue: await readChecked(new URL('catalogue.json', folder), catalogue),
+    publicVideos: await readChecked(new URL('public-videos.json', folder), z.array(publicVideo)),
   };
 }
 

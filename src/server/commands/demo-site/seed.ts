@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { languages } from '#contract/languages.ts';
 import { DAY, HOUR } from '#contract/units.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
@@ -12,6 +13,8 @@ import { moderate, writeOwnReview } from '../../features/reviews/service.ts';
 import { recordLogin } from '../../features/users/service.ts';
 import { createUser, updateNote, updateUser } from '../../features/users/store.ts';
 import { changeAssignments } from '../../features/videos/assignments/assignments.ts';
+import { writeCaptions } from '../../features/videos/captions/store.ts';
+import { showVideo } from '../../features/videos/public/service.ts';
 import { insertVideo } from '../../features/videos/store.ts';
 import { recordNothing } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
@@ -37,7 +40,19 @@ export async function seedDemo(context: Context, sample: Sample, folder: URL): P
     if (!plan) throw new OperatorError(`The sample names the plan ${one.plan} of ${one.username}, which is not in it.`);
     await fillTrainings(context, one, { plan, userId: find.user(one.username), titleOf });
   }
+  for (const one of sample.publicVideos) await showToAll(context, find.video(one.video), one);
   return { clientId: found(userIds, sample.people[0]?.username ?? '') };
+}
+
+/** On the site, with the captions that it has. */
+async function showToAll(context: Context, videoId: string, { places, captions }: Sample['publicVideos'][number]): Promise<void> {
+  for (const language of languages) {
+    const lines = captions[language];
+    const at = instantOf(context.clock.now());
+    if (lines !== undefined) await writeCaptions(context.db, { videoId, language, text: `WEBVTT\n\n${lines}\n` }, at);
+  }
+  const refused = await showVideo(context, videoId, { places }, recordNothing);
+  if (refused) throw new OperatorError(`The sample shows a video where it cannot stand: ${places.join(', ')}.`);
 }
 
 async function copyFiles({ files }: Context, folder: string): Promise<void> {

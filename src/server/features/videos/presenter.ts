@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/languages.ts';
+import type { PublicState } from '#contract/videos/public.ts';
 import type { AssignedVideo, ClientVideo, Video } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -6,6 +7,7 @@ import { omitNulls } from '../../http/answers/omit-nulls.ts';
 import type { UserVideoRow } from './assignments/assignments.ts';
 import { listLanguages } from './captions/store.ts';
 import { type FileStatus, type FolderSizes, readFileStatus } from './file-status.ts';
+import { listStates } from './public/store.ts';
 import { heightsOf, presentSet } from './renditions/presenter.ts';
 import { listSets, type RenditionSetRow } from './renditions/store.ts';
 import { type AssignedRow, type CountedVideo, findVideo, type VideoRow } from './store.ts';
@@ -54,16 +56,17 @@ export async function presentVideos(
   return rows.map((row) => presentVideo(row, related(row.id), statusOf(row)));
 }
 
-/** A video's rendition sets, one that plays and one on its way, and the languages of its captions. */
-type RelatedRows = { sets: RenditionSetRow[]; captions: Language[] };
+/** A video's rendition sets, one that plays and one on its way, the languages of its captions, and where it is public. */
+type RelatedRows = { sets: RenditionSetRow[]; captions: Language[]; onSite: PublicState | undefined };
 
-/** Of these videos, or of all: two queries, however many videos there are. */
+/** Of these videos, or of all: three queries, however many videos there are. */
 async function readRelatedRows(db: Database, videoIds?: string[]): Promise<(videoId: string) => RelatedRows> {
   const setsOf = Map.groupBy(await listSets(db, videoIds), (row) => row.videoId);
   const captionsOf = Map.groupBy(await listLanguages(db, videoIds), (row) => row.videoId);
+  const statesOf = await listStates(db, videoIds);
   return (videoId) => {
     const captions = (captionsOf.get(videoId) ?? []).map((row) => row.language);
-    return { sets: setsOf.get(videoId) ?? [], captions: inOrder(captions) };
+    return { sets: setsOf.get(videoId) ?? [], captions: inOrder(captions), onSite: statesOf.get(videoId) };
   };
 }
 
@@ -72,7 +75,7 @@ function inOrder(found: readonly string[]): Language[] {
   return languages.filter((language) => found.includes(language));
 }
 
-function presentVideo(row: CountedVideo, { sets, captions }: RelatedRows, files: FileStatus): Video {
+function presentVideo(row: CountedVideo, { sets, captions, onSite }: RelatedRows, files: FileStatus): Video {
   const awaits = row.awaitsFilm === 1;
   const own = sets.find(({ id }) => (awaits ? true : id === row.filmId));
   const incoming = sets.find(({ id }) => id !== own?.id);
@@ -87,6 +90,7 @@ function presentVideo(row: CountedVideo, { sets, captions }: RelatedRows, files:
     fileMissing: !awaits && (row.filmId === null ? files.video === undefined : !files.isPlayable),
     ...(own && { renditions: presentSet(own) }),
     ...(incoming && { incoming: presentSet(incoming) }),
+    ...(onSite && { onSite }),
     bytes: renditionBytes + (files.video ?? 0) + (files.thumbnail ?? 0) + files.sources,
   };
 }

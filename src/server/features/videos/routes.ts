@@ -40,7 +40,7 @@ export function mountClientVideos(serve: Serve, { db }: Context): void {
 }
 
 export function mountVideos(serve: Serve, context: WithQueue): void {
-  const { db, withLock } = context;
+  const { db, withLock, pageCache } = context;
   /** Of this process: the program that takes a frame has its processor time to itself. */
   const oneAtATime = buildMutex(openInProcess(), 'poster', limits.videos.poster.within);
 
@@ -48,6 +48,7 @@ export function mountVideos(serve: Serve, context: WithQueue): void {
   const saved = async (id: string, filePathBefore?: string) => {
     const video = await readVideo(context, id);
     if (!video) return refuse('video_not_found');
+    if (video.onSite) pageCache.invalidate();
     if (video.renditions || video.filePath === filePathBefore) return { video };
     const { warning } = (await probeVideo(context.files, video.filePath)) ?? {};
     return { video, ...(warning && { warning }) };
@@ -82,6 +83,7 @@ export function mountVideos(serve: Serve, context: WithQueue): void {
     const refusal = await oneAtATime(() => choosePoster(context, id, at ?? undefined));
     if (refusal) return refusal;
     const video = await readVideo(context, id);
+    if (video?.onSite) pageCache.invalidate();
     return video ? { video } : refuse('video_not_found');
   });
 

@@ -68,6 +68,14 @@ export type VideoTables = {
     finishedAt: string | null;
   };
   captions: { videoId: string; language: Language; text: string; updatedAt: string };
+  /** Which video anyone may watch at a place of the site (contract/pages/public-videos.ts). */
+  publicVideos: {
+    place: string;
+    videoId: string;
+    /** The version that the people in it agreed to: a video that plays another is not public. */
+    version: string;
+    agreedAt: string;
+  };
   /** `by_hand` is 0 where only the client's current plan gives the video. */
   assignments: { userId: string; videoId: string; grantedAt: string; byHand: Generated<number> };
   /** Assignments of deleted videos that can be restored. `video_id` refers to no row, as the video is in the trash. */

@@ -13,6 +13,8 @@ type Policy = {
   isSecure: boolean;
   /** A page with the trainer's drafts, within a frame of the admin: it loads nothing of anyone else. */
   isPreview?: boolean;
+  /** Whether a public page shows a video, which plays by Media Source Extensions. */
+  hasVideos?: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ type Policy = {
  * pages are rendered with style attributes, and frame the map and the calendar's document; private ones are shells.
  */
 export function contentSecurityPolicy(policy: Policy): string {
-  const { zone, isDevelopment, isSecure, isPreview = false } = policy;
+  const { zone, isDevelopment, isSecure, isPreview = false, hasVideos = false } = policy;
   const isSite = zone === 'site';
   const scripts = isDevelopment ? ["'unsafe-inline'"] : policy.scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives: Record<string, string[]> = {
@@ -32,7 +34,7 @@ export function contentSecurityPolicy(policy: Policy): string {
     // The icon of the public pages stands in them.
     'img-src': isSite ? ["'self'", 'data:'] : ["'self'"],
     // Renditions are played by Media Source Extensions, and a picked source by an object URL.
-    'media-src': isSite ? ["'self'"] : ["'self'", 'blob:'],
+    'media-src': isSite && !hasVideos ? ["'self'"] : ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     // The public pages and the admin have no service worker.

@@ -20,8 +20,12 @@ export async function sendFile(
   const response = await files.respond(path, { isHead: request.method === 'HEAD', headers: request.headers, mostBytes });
   if (!response) throw refuse('not_found');
   // Written past the framework, whose own HEAD would send the length of an empty body.
-  reply.headers(headersOf(response)).headers(headers).hijack();
-  reply.raw.writeHead(response.status, reply.getHeaders() as OutgoingHttpHeaders);
+  const { status } = response;
+  reply.headers(headersOf(response)).headers(headers);
+  // A refused range says nothing that another request may be answered with.
+  if (status >= 400) reply.header('cache-control', 'private, no-store');
+  reply.hijack();
+  reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders);
   const { body } = response;
   if (!body) reply.raw.end();
   else {

@@ -17,7 +17,7 @@ const each = zones.flatMap((zone) => languages.map((language) => ({ zone, langua
 test.each(each)('the texts of $zone in $language are what that zone needs and no more, and stay for a year', async (one) => {
   const { content, messages } = harness.context.site.current;
   const { common, site, ...others } = content.texts[one.language];
-  const { withdrawal: _ofItsPage, ...withoutPage } = site;
+  const { withdrawal: _ofItsPage, video: _ofItsPages, ...withoutPage } = site;
   const { [one.zone]: own } = { ...others, site: withoutPage };
   const answer = await get(messages.urlsOf(one.zone)[one.language]);
   expect(answer.json()).toEqual({ common, [one.zone]: own });

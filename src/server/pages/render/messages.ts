@@ -38,9 +38,9 @@ export function buildMessages(texts: AllTexts) {
   };
 }
 
-/** No page carries the texts of another zone, nor those of the page of withdrawal, which come with its data. */
+/** No page carries the texts of another zone, nor those of withdrawals and videos, which come with the data of the pages that show them. */
 export function messagesOf(texts: AllTexts, language: Language, zone: Zone): PageTexts {
-  const { withdrawal: _own, ...site } = texts[language].site;
+  const { withdrawal: _withdrawal, video: _video, ...site } = texts[language].site;
   const known = { ...texts[language], site };
   return Object.fromEntries(namespacesOf(zone).map((namespace) => [namespace, known[namespace]]));
 }

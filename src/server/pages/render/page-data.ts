@@ -1,5 +1,5 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import type { Closure, PageData } from '#contract/pages/data.ts';
+import type { Closure, PageData, PageTexts } from '#contract/pages/data.ts';
 import type { Texts } from '#contract/site/content.ts';
 import { DAY } from '#contract/units.ts';
 import type { WithdrawalView } from '#contract/withdrawals/view.ts';
@@ -7,9 +7,11 @@ import { dayInMilan } from '../../clock.ts';
 import { figuresOn } from '../../content/legal/legal-dates.ts';
 import { legalOn } from '../../content/legal/legal-text.ts';
 import { concludesContracts, findPicture, type Shown } from '../../content/site.ts';
+import type { AllTexts } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import { countAll } from '../../features/reviews/counts.ts';
 import { approvedPage, approvedRatings, newestReviews } from '../../features/reviews/public-reviews.ts';
+import type { PageVideos } from '../../features/videos/public/page-videos.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { messagesOf } from './messages.ts';
 import { cardsOf, signsOf } from './signs.ts';
@@ -25,6 +27,7 @@ type Shape = {
   scriptNonce: string;
   preview: Preview | undefined;
   withdrawal?: WithdrawalView | undefined;
+  videos: PageVideos;
 };
 
 /** The form of withdrawal before anything was typed. */
@@ -35,11 +38,20 @@ export type Preview = { base: string };
 
 const ownTexts = (texts: Texts | string | undefined): Texts => (typeof texts === 'object' ? texts : {});
 
+/** Of the player's texts, those of the controls that a public video has. */
+function videoTexts({ site, dashboard }: AllTexts[Language]): PageTexts {
+  const { controls, captions } = ownTexts(dashboard.player);
+  return {
+    site: { video: ownTexts(site.video) },
+    dashboard: { player: { controls: ownTexts(controls), captions: ownTexts(captions) } },
+  };
+}
+
 /** Everything that a page of a zone may show of a state of the site, in a language. */
 export function pageData(
   { site, db, clock, log, settings }: Context,
   shown: Shown,
-  { zone, language, scriptNonce, preview, withdrawal = emptyForm }: Shape,
+  { zone, language, scriptNonce, preview, withdrawal = emptyForm, videos }: Shape,
 ): PageData {
   const { content, messages } = shown;
   const { identity, hours, services, timeline, certifications, pictures, map, rich } = content;
@@ -72,6 +84,7 @@ export function pageData(
     rich,
     picture,
     scriptNonce,
+    videos,
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: (type) => newestReviews(db, type),
     reviewsPage: (at) => approvedPage(db, at),
@@ -80,6 +93,7 @@ export function pageData(
     hasWithdrawal: concludesContracts(shown),
     withdrawal,
     withdrawalTexts: ownTexts(content.texts[language].site.withdrawal),
+    videoTexts: videos.size === 0 ? {} : videoTexts(content.texts[language]),
   };
 }
 

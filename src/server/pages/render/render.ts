@@ -5,6 +5,7 @@ import type { WithdrawalView } from '#contract/withdrawals/view.ts';
 import type { Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { failureOf } from '../../db/failure.ts';
+import { type PageVideos, readPageVideos } from '../../features/videos/public/page-videos.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../../http/answers/headers.ts';
 import { buildCachedPage, type CachedPage } from '../cache/cache.ts';
 import type { PageMatch } from '../page-table.ts';
@@ -21,15 +22,16 @@ type PageRequest = { match: PageMatch; language: Language; preview?: Preview; wi
 export async function renderPage(context: Context, shown: Shown, renderer: Renderer, page: PageRequest): Promise<CachedPage> {
   const { match, language, preview, withdrawal } = page;
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  const videos: PageVideos = match.zone === 'site' ? await readPageVideos(context, shown) : new Map();
   const { data, throwIfAway } = noteFailure(
-    pageData(context, shown, { zone: match.zone, language, scriptNonce: nonce, preview, withdrawal }),
+    pageData(context, shown, { zone: match.zone, language, scriptNonce: nonce, preview, withdrawal, videos }),
   );
   const { status, isDocument, body } = await renderer.render(match.rendered, data, preview?.base ?? '');
   throwIfAway();
   const { html, hashes } = isDocument ? signScripts(body, nonce) : { html: body, hashes: [] };
   const headers = {
     'content-type': `${isDocument ? 'text/html' : 'application/json'}; charset=utf-8`,
-    ...headersFor(context, shown, renderer, page, hashes),
+    ...headersFor(context, shown, renderer, page, { hashes, hasVideos: videos.size > 0 }),
   };
   return buildCachedPage(status, headers, Buffer.from(isDocument ? markedFor(shown, renderer, page, html) : html));
 }
@@ -68,7 +70,7 @@ function headersFor(
   shown: Shown,
   renderer: Renderer,
   { match: { zone, status }, preview, withdrawal }: PageRequest,
-  hashes: string[],
+  { hashes, hasVideos }: { hashes: string[]; hasVideos: boolean },
 ): Record<string, string> {
   const policy = contentSecurityPolicy({
     zone,
@@ -77,6 +79,7 @@ function headersFor(
     isDevelopment: renderer.clientDirectory === undefined,
     isSecure: settings.publicOrigin.startsWith('https:'),
     isPreview: preview !== undefined,
+    hasVideos,
   });
   const isPublic = zone === 'site' && status === 200 && !preview;
   return {

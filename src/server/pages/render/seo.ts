@@ -3,14 +3,17 @@ import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#co
 import { limits } from '#contract/limits.ts';
 import { manifestPath, publicPaths, withdrawalPath } from '#contract/pages/data.ts';
 import { pathIn } from '#contract/pages/paths.ts';
+import { homePlace, type PublicVideo, publicVideoUrl, serviceOfPlace } from '#contract/pages/public-videos.ts';
 import { ownIcon } from '../../content/crops.ts';
 import { concludesContracts, type Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
+import { type PageVideos, readPageVideos } from '../../features/videos/public/page-videos.ts';
 import { refuseWriting } from '../../http/allowed-methods.ts';
 import { isIndexed } from './page-data.ts';
 
 /** What search engines and phones fetch first: which URLs exist, which are private, how the site is installed. */
-export function mountSeo(app: FastifyInstance, { settings, site }: Context): void {
+export function mountSeo(app: FastifyInstance, context: Context): void {
+  const { settings, site } = context;
   const { publicOrigin } = settings;
   refuseWriting(app, ['/robots.txt', '/sitemap.xml', manifestPath.site, manifestPath.dashboard]);
   const isListed = () => site.switches.isVisible && isIndexed(site.current, settings);
@@ -22,11 +25,12 @@ export function mountSeo(app: FastifyInstance, { settings, site }: Context): voi
     reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\n${map()}`),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const videos = isListed() ? await readPageVideos(context, site.current) : new Map<string, PublicVideo>();
+    return reply
       .type('application/xml; charset=utf-8')
-      .send(sitemap(publicOrigin, isListed() ? listed() : [], site.switches.hasEnglish)),
-  );
+      .send(sitemap(publicOrigin, { paths: isListed() ? listed() : [], hasEnglish: site.switches.hasEnglish, videos }));
+  });
 
   for (const zone of ['site', 'dashboard'] as const) {
     app.get<{ Querystring: { [languageQuery]?: string } }>(manifestPath[zone], async ({ query }, reply) => {
@@ -36,19 +40,47 @@ export function mountSeo(app: FastifyInstance, { settings, site }: Context): voi
   }
 }
 
-function sitemap(origin: string, paths: readonly string[], hasEnglish: boolean): string {
+type Listed = { paths: readonly string[]; hasEnglish: boolean; videos: PageVideos };
+
+function sitemap(origin: string, { paths, hasEnglish, videos }: Listed): string {
   const entries = paths.flatMap((path) => {
     const italian = `${origin}${path}`;
-    if (!hasEnglish) return [`<url><loc>${italian}</loc></url>`];
+    const shown = videosAt(path, videos).map((video) => videoEntry(origin, video));
+    if (!hasEnglish) return [`<url><loc>${italian}</loc>${shown.join('')}</url>`];
     const urls = { it: italian, en: origin + pathIn('en', path) };
     const links = [...Object.entries(urls), ['x-default', urls.it] as const].map(
       ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
     );
-    return Object.values(urls).map((url) => `<url><loc>${url}</loc>${links.join('')}</url>`);
+    return Object.values(urls).map((url) => `<url><loc>${url}</loc>${links.join('')}${shown.join('')}</url>`);
   });
-  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const ofVideos = videos.size > 0 ? ' xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"' : '';
+  const namespaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"${ofVideos}`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;
 }
+
+/** The videos that a page shows, by its Italian path. */
+function videosAt(path: string, videos: PageVideos): PublicVideo[] {
+  const isThere = (place: string) =>
+    path === '/' ? place === homePlace : path === '/services' && serviceOfPlace(place) !== undefined;
+  return [...videos].filter(([place]) => isThere(place)).map(([, video]) => video);
+}
+
+/** An entry needs a picture: a video without one is left out. */
+function videoEntry(origin: string, video: PublicVideo): string {
+  if (!video.poster) return '';
+  const parts = {
+    thumbnail_loc: origin + publicVideoUrl(video, video.poster.file),
+    title: video.title,
+    description: video.description || video.title,
+    content_loc: origin + publicVideoUrl(video, video.file),
+    ...(video.seconds > 0 && { duration: String(video.seconds) }),
+    publication_date: video.publishedAt,
+  };
+  const elements = Object.entries(parts).map(([name, text]) => `<video:${name}>${escapeXml(text)}</video:${name}>`);
+  return `<video:video>${elements.join('')}</video:video>`;
+}
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The colours of the site's background and ink. */
 const COLOURS = { theme_color: '#14120f', background_color: '#f3ede2' };

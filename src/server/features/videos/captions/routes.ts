@@ -7,7 +7,7 @@ import { hasVideo } from '../store.ts';
 import { normalizeCaptions } from './normalize.ts';
 import { deleteCaptions, listCaptions, writeCaptions } from './store.ts';
 
-export function mountCaptions(serve: Serve, { db, clock }: Context): void {
+export function mountCaptions(serve: Serve, { db, clock, pageCache }: Context): void {
   serve(calls.listCaptions, async ({ params }) => {
     const rows = await listCaptions(db, params.id);
     if (!rows) return refuse('video_not_found');
@@ -21,10 +21,14 @@ export function mountCaptions(serve: Serve, { db, clock }: Context): void {
     const { text } = normalized;
     const updatedAt = instantOf(clock.now());
     const written = await writeCaptions(db, { videoId: id, language, text }, updatedAt);
+    // A page may show which languages a video has them in.
+    pageCache.invalidate();
     return written ? { captions: { language, text, updatedAt } } : refuse('video_not_found');
   });
 
-  serve(calls.deleteCaptions, async ({ params: { id, language } }, _actor, { record }) =>
-    (await deleteCaptions(db, { videoId: id, language }, record)) ? {} : refuse('video_not_found'),
-  );
+  serve(calls.deleteCaptions, async ({ params: { id, language } }, _actor, { record }) => {
+    const isDone = await deleteCaptions(db, { videoId: id, language }, record);
+    pageCache.invalidate();
+    return isDone ? {} : refuse('video_not_found');
+  });
 }

@@ -24,7 +24,7 @@ export type Work = Attempt & { workFolder: string; folder: string };
  * they stay where the row names them: the answer to the commit was lost. Throws NotWanted.
  */
 export async function publishPlayable(context: Context, work: Work, playable: Playable): Promise<void> {
-  const { db, files, clock, log, withLock } = context;
+  const { db, files, clock, log, withLock, pageCache } = context;
   const { id, workFolder, folder } = work;
   if (await plays(context, id)) return;
   const names = (await readdir(workFolder)).filter(isPlayable);
@@ -41,6 +41,8 @@ export async function publishPlayable(context: Context, work: Work, playable: Pl
     const isWanted = await isProcessing(db, work);
     const replaced = isWanted && (await replaceSource(db, work, { folder, seconds, hasPoster, bytes }, at));
     if (!replaced) throw new NotWanted();
+    // A page may show the video that this one replaces.
+    pageCache.invalidate();
     await trashReplaced(context, id, replaced).catch((error: unknown) =>
       log.error({ err: error }, 'the files that a new video replaces are still where they were'),
     );
@@ -75,7 +77,7 @@ export async function publishRest(
   work: Work,
   { heights, hasStoryboard, missingSound }: Transcoded,
 ): Promise<void> {
-  const { db, files, clock, withLock } = context;
+  const { db, files, clock, withLock, pageCache } = context;
   const { workFolder, folder } = work;
   const names = (await readdir(workFolder)).filter((name) => !isPlayable(name));
   await fsyncTree(workFolder);
@@ -88,6 +90,7 @@ export async function publishRest(
     const isWanted = await isProcessing(db, work);
     const made = { folder, heights, hasStoryboard, missingSound, bytes };
     if (!isWanted || !(await setReady(db, work, made, instantOf(clock.now())))) throw new NotWanted();
+    pageCache.invalidate();
   }, withoutLimit).catch(async (error: unknown) => {
     const served = await findServed(db, work.id);
     if (served && served.folder !== folder) await files.remove(target);

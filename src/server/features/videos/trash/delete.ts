@@ -21,6 +21,8 @@ export async function deleteVideo(context: Context, id: string, record: RecordAc
   try {
     await writeManifest(context.files, batch, manifest);
     await trashRows(context.db, id, { at: manifest.deletedAt, record });
+    // A page may show it.
+    context.pageCache.invalidate();
   } catch (error) {
     await closeVideoBatch(context, batch).catch(() => undefined);
     throw error;
