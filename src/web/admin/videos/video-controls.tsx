@@ -3,6 +3,7 @@ import type { Category, Video } from '#contract/videos/schemas.ts';
 import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Badge } from '../shared/badge.tsx';
+import { PublicMark } from './public/public-mark.tsx';
 import type { LiveRenditions } from './renditions/use-processing.ts';
 import { ReplaceButton, VideoRenditions } from './renditions/video-renditions.tsx';
 
@@ -58,6 +59,7 @@ export function VideoState({ video, renditions, actions }: VideoStateProps) {
           <p className="leading-snug">{t('videos.fileMissingHint')}</p>
         </div>
       )}
+      <PublicMark video={video} />
       <VideoRenditions
         video={video}
         {...renditions}

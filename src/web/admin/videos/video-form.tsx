@@ -12,6 +12,8 @@ import { videosQuery } from '../shared/queries.ts';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
 import { CaptionsDialog } from './captions/captions-dialog.tsx';
 import { PosterDialog } from './poster/poster-dialog.tsx';
+import { PublicDialog } from './public/public-dialog.tsx';
+import { useShownPlaces } from './public/use-places.ts';
 import { useLiveRenditions } from './renditions/use-processing.ts';
 import { bodyOf, bodyOfUploaded, useVideoForm, valuesFrom } from './use-video-form.ts';
 import { isPlayable } from './video-controls.tsx';
@@ -119,12 +121,14 @@ const isPending = (set: Video['renditions']) => set !== undefined && (set.state 
 
 type SourceAndCaptionsProps = { video: Video; isPending: boolean; onReplace: () => void; onRemove: () => void };
 
-/** Another source for the video, its captions, its poster, and its deletion. */
+/** Another source for the video, its captions, its poster, whether anyone may watch it, and its deletion. */
 function SourceAndCaptions({ video, isPending, onReplace, onRemove }: SourceAndCaptionsProps) {
   const { t } = useTranslation('admin');
   const hint = useId();
   const captions = useDialog<Video>();
   const poster = useDialog<Video>();
+  const onSite = useDialog<Video>();
+  const places = useShownPlaces(video).join(', ');
   const { toolsMissing } = useLiveRenditions(video);
   const languages = video.captions.map((one) => t(`common:language.${one}`)).join(', ');
   return (
@@ -144,6 +148,12 @@ function SourceAndCaptions({ video, isPending, onReplace, onRemove }: SourceAndC
             {t('videoForm.poster')}
           </Button>
         )}
+        {(isPlayable(video) || video.onSite) && (
+          <Button variant="outline" size="small" onClick={() => onSite.show(video)}>
+            <Icon name="globe" className="size-4.5" />
+            {places ? `${t('videoForm.onSite')}: ${places}` : t('videoForm.onSite')}
+          </Button>
+        )}
       </div>
       <div className="flex items-start justify-between gap-4">
         <p id={hint} className="text-sm leading-snug text-slate">
@@ -157,6 +167,9 @@ function SourceAndCaptions({ video, isPending, onReplace, onRemove }: SourceAndC
       </div>
       <SubjectDialog dialog={captions}>{(props) => <CaptionsDialog {...props} />}</SubjectDialog>
       <SubjectDialog dialog={poster}>{(props) => <PosterDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={onSite}>
+        {(props) => <PublicDialog {...props} subject={video} onCaptions={captions.show} />}
+      </SubjectDialog>
     </div>
   );
 }
