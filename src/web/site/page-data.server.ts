@@ -1,5 +1,6 @@
 import { type LegalText, type PageData, type PublicPath, reviewsPageQuery, reviewsQuery } from '#contract/pages/data.ts';
 import { pageLimits } from '#contract/pages/limits.ts';
+import { homePlace, placeOfService } from '#contract/pages/public-videos.ts';
 import type { PublicReview } from '#contract/reviews/schemas.ts';
 import { hasCalendar } from '#contract/site/has-calendar.ts';
 import { formatDate, formatEuro } from '#web/calls/formats.ts';
@@ -12,6 +13,7 @@ import { chooseReviews } from './home/reviews/choose-reviews.ts';
 import { languageOf } from './home/reviews/language-of.ts';
 import { withMonth } from './home/reviews/with-month.ts';
 import { consentedThirdParties } from './third-party/use-consent.ts';
+import type { ShownVideo } from './video/shown-video.ts';
 
 /**
  * What each public page is given beside what every page knows. A page takes it by the name of its function here. Dates and
@@ -27,6 +29,7 @@ export async function readHome(page: PageData, query: URLSearchParams) {
   const rest = {
     ...{ photo, drawn: photo ? {} : readHeroPictures(picture), portrait: readPortrait(page) },
     facts: chooseFacts({ certifications, services: page.services, directions: identity.address.directions }),
+    video: readVideo(page, homePlace),
   };
   try {
     const shown = await chooseReviews(page, query.get(reviewsQuery));
@@ -50,13 +53,21 @@ export function readAbout(page: PageData) {
   return { chapters, portrait: readPortrait(page), certifications, rich: rich['about.description'] };
 }
 
-export function readServices({ services, picture }: PageData) {
+/** A video with the texts of its player; undefined, and nothing in the page, where there is none. */
+function readVideo({ videos, videoTexts }: PageData, place: string): ShownVideo | undefined {
+  const video = videos.get(place);
+  return video && { ...video, texts: videoTexts };
+}
+
+export function readServices(page: PageData) {
+  const { services, picture } = page;
   return {
     services: services.map(({ priceFrom, ...service }) => ({
       ...service,
       price: priceFrom === null ? undefined : { it: formatEuro(priceFrom, 'it'), en: formatEuro(priceFrom, 'en') },
       picture: undefined,
       ...readUse(picture, service.picture),
+      video: readVideo(page, placeOfService(service.id)),
     })),
   };
 }

@@ -1,15 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import {
-  type PendingRenditionSet,
-  type ProcessingStatus,
-  type RenditionSet,
-  renditionBase,
-} from '#contract/videos/renditions.ts';
+import type { PendingRenditionSet, ProcessingStatus } from '#contract/videos/renditions.ts';
 import { callApi, isCutShort } from '#web/calls/api.ts';
 import { readWhole } from '#web/calls/read-whole.ts';
-import { loadStoryboard } from '#web/player/controls/thumbnails.ts';
 import { readYear } from '#web/private/trainings/read-trainings.ts';
 
 /** The query keys, by name. Each action says which of them it invalidates. */
@@ -183,15 +177,6 @@ export const videoUsersQuery = (videoId: string) =>
     /** They become ticks that are being changed: only another opening reads them again. */
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  });
-
-/** The thumbnails of a video's renditions; none where there are no renditions, or no thumbnails of them. */
-export const storyboardQuery = (set: RenditionSet | undefined) =>
-  queryOptions({
-    enabled: set?.hasStoryboard === true,
-    queryKey: ['admin', 'storyboard', set?.id],
-    queryFn: () => loadStoryboard(renditionBase(set?.id ?? '')),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Files are copied and deleted outside the product, so each opening of the form reads them again. */

@@ -13,10 +13,12 @@ import { Reviews } from './reviews/reviews.tsx';
 const HeroPhoto = lazy(() => import('./hero-photo.tsx'));
 /** Loaded only where no review is public. */
 const FirstDay = lazy(() => import('./first-day.tsx'));
+/** Loaded only where there is one. */
+const HomeVideo = lazy(() => import('./home-video.tsx'));
 
 export default function HomePage() {
   const { t } = useTranslation('site');
-  const { photo, drawn, portrait, facts, shown, instead } = usePageData<typeof readHome>();
+  const { photo, drawn, portrait, facts, shown, instead, video } = usePageData<typeof readHome>();
   const { name } = usePage().identity;
   const trainer = { proof: shown?.proof, portrait };
   return (
@@ -38,6 +40,11 @@ export default function HomePage() {
       {instead && (
         <Suspense>
           <FirstDay {...instead} />
+        </Suspense>
+      )}
+      {video && (
+        <Suspense>
+          <HomeVideo video={video} />
         </Suspense>
       )}
       <Reviews shown={shown} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Picture, Service } from '#contract/pages/data.ts';
 import type { Localized } from '#contract/site/content.ts';
 import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
@@ -7,6 +7,7 @@ import { usePage } from '#web/public/lib/page/use-page.ts';
 import { buttonClass } from '#web/public/ui/button.tsx';
 import { PictureImage } from '#web/public/ui/picture.tsx';
 import { WhatsappLink } from '../shared/whatsapp-link.tsx';
+import type { ShownVideo } from '../video/shown-video.ts';
 import { FactList } from './service-facts.tsx';
 
 /** A service with its price in words and the picture of it, where there are such. */
@@ -14,7 +15,11 @@ export type ShownService = Omit<Service, 'picture' | 'priceFrom'> & {
   price: Localized | undefined;
   picture: Picture | undefined;
   alt?: Localized;
+  video: ShownVideo | undefined;
 };
+
+/** Loaded only where a service has one. */
+const ServiceVideo = lazy(() => import('./service-video.tsx'));
 
 type ServiceDetailProps = {
   service: ShownService;
@@ -48,6 +53,11 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
             <p key={line}>{line}</p>
           ))}
         </div>
+        {service.video && (
+          <Suspense>
+            <ServiceVideo video={service.video} isDescribed={heading === undefined} />
+          </Suspense>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           {children}
           <WhatsappLink service={service.title[language]} className={buttonClass({ variant: 'outline' })}>

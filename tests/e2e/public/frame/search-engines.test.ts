@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
 import { publicPaths } from '#contract/pages/data.ts';
 import { pathIn } from '#contract/pages/paths.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
+import { setLadder } from '../../support/scenes/ladder.ts';
 import { publishReview } from '../../support/scenes/reviewers.ts';
 import { discard, startSite } from '../../support/server.ts';
 import { test as base, expect } from '../../support/test.ts';
@@ -158,4 +160,26 @@ test('what is not found, and every private page, asks not to be indexed and show
     expect(head.canonical, path).toEqual([]);
     expect(head.twins, path).toEqual({});
   }
+});
+
+test('a public video is described beside its page and in the sitemap, until it is taken off', async ({ site, api }) => {
+  const { videoId, setId, title } = await setLadder(site, api, { title: 'Forza <e> metodo & cura' });
+  const params = { id: videoId };
+  await api.ask(calls.showVideo, { params, body: { places: ['home'], agreed: true } });
+  const read = async (path: string) => (await fetch(site.origin + path)).text();
+  const described = async () =>
+    [...(await read('/')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+      .map(([, json]) => JSON.parse(json ?? ''))
+      .filter((one) => one['@type'] === 'VideoObject');
+  const base = `${site.origin}/filmati/${videoId}/${setId}`;
+  const [data] = await described();
+  const urls = { contentUrl: `${base}/film.mp4`, thumbnailUrl: `${base}/poster.jpg` };
+  expect(data).toMatchObject({ name: title, duration: 'PT120S', ...urls });
+  expect((await fetch(urls.contentUrl, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+  const map = await read('/sitemap.xml');
+  expect(map).toContain(`<video:content_loc>${urls.contentUrl}</video:content_loc>`);
+  expect(map).toContain('<video:title>Forza &lt;e&gt; metodo &amp; cura</video:title>');
+  await api.ask(calls.hideVideo, { params });
+  expect(await described()).toEqual([]);
+  expect(await read('/sitemap.xml')).not.toContain('video:');
 });

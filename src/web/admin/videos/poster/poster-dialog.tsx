@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { SECOND } from '#contract/units.ts';
+import { type RenditionSet, renditionBase } from '#contract/videos/renditions.ts';
 import type { Video } from '#contract/videos/schemas.ts';
 import { callApi } from '#web/calls/api.ts';
+import { loadStoryboard } from '#web/player/controls/thumbnails.ts';
 import { Dialog, dialogFooter } from '#web/private/later/dialog.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
-import { keys, storyboardQuery } from '../../shared/queries.ts';
+import { keys } from '../../shared/queries.ts';
 import { useAction } from '../../shared/use-action.tsx';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
 import { VideoPreview } from '../preview.tsx';
@@ -29,6 +31,15 @@ export function PosterDialog({ subject: video, open, onOpenChange }: SubjectDial
     </Dialog>
   );
 }
+
+/** The thumbnails of a video's renditions; none where there are no renditions, or no thumbnails of them. */
+const storyboardQuery = (set: RenditionSet | undefined) =>
+  queryOptions({
+    enabled: set?.hasStoryboard === true,
+    queryKey: ['admin', 'storyboard', set?.id],
+    queryFn: () => loadStoryboard(renditionBase(set?.id ?? '')),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** A component of its own, which is unmounted at the closing. */
 function FrameChoice({ video, onDone }: { video: Video; onDone: () => void }) {

@@ -12,7 +12,7 @@ type I18n = Translation & {
   loadTranslation: (language: Language) => Promise<Translation>;
 };
 
-const I18nContext = createContext<I18n | undefined>(undefined);
+export const I18nContext = createContext<I18n | undefined>(undefined);
 
 /** The texts of the document at first, on the server and in the browser. Those of another language are fetched once. */
 export function I18nProvider({ page, children }: { page: Page; children: ReactNode }) {

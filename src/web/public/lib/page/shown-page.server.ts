@@ -13,6 +13,7 @@ export function shownPage(page: PageData): Page {
     figures: { cancellationHours, replyWorkingHours },
     ...(zone === 'dashboard' && page.hasMail && { hasMail: true }),
     ...(zone !== 'admin' && page.hasWithdrawal && { hasWithdrawal: true }),
+    ...(page.videos.size > 0 && { hasVideos: true }),
     ...(page.isPreview && { isPreview: true }),
   };
 }

@@ -27,6 +27,8 @@ export type Page = Pick<
   isPreview?: true;
   /** Only where contracts are concluded on the site. */
   hasWithdrawal?: true;
+  /** Only where some page shows a video: the policy of this document lets it play by Media Source Extensions. */
+  hasVideos?: true;
   /** In the client's area alone. */
   hasMail?: true;
 };
