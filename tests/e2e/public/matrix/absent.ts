@@ -11,7 +11,10 @@ const sayings = (page: Page): Promise<string[]> =>
     const said = [...document.querySelectorAll(named.map((name) => `[${name}]`).join(','))].flatMap((node) =>
       named.map((name) => (node.hasAttribute(name) ? `${name}=${node.getAttribute(name)}` : '')),
     );
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((node) => node.textContent ?? '');
+    // Objects within objects end in the two braces in which a name that was not filled in ends.
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (node) => node.textContent?.replaceAll('}', ' ') ?? '',
+    );
     const text = [...document.querySelectorAll('body *:not(script, style)')].flatMap((node) =>
       [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ nodeValue }) => nodeValue ?? ''),
     );
