@@ -25,9 +25,12 @@ export function usePager({ count, total, onMore }: Listed) {
 
   /** Where a button leads, until it is loaded and the row at rest. */
   const wanted = useRef<number>(undefined);
+  /** A change of layout ends a scrolling before its time: what a button led to is shown all the same. */
   const rest = useCallback((index: number) => {
-    if ((wanted.current ?? 0) < (row.current?.children.length ?? 0)) wanted.current = undefined;
-    setFirst(index);
+    const target = wanted.current;
+    if (target === undefined || target >= (row.current?.children.length ?? 0)) return setFirst(index);
+    wanted.current = undefined;
+    if (index !== target) scrollTo(row.current, target, 'instant');
   }, []);
   const forgetSwipe = useFollowRow(row, rest);
   useKeepInView(row, page * perPage, perPage);
