@@ -1,7 +1,7 @@
 /**
  * Runs the tests from a bare clone: installs and builds first what is missing or stale. The last line counts.
  *
- *   node scripts/test.mjs                      all of them but `browsers` and `figures`
+ *   node scripts/test.mjs                      all of them but `browsers`
  *   node scripts/test.mjs types style          only these kinds
  *   node scripts/test.mjs unit src/contract    one kind, with parameters for its tool
  *   node scripts/test.mjs --changed            the checks, and the tests that are closest to what differs from main
@@ -19,7 +19,7 @@ import { measureWorkers, timesOfRun } from './tests/times.mjs';
 import { writeTimes } from './tests/written-times.mjs';
 
 /** Kinds that run only when they are named. */
-const apart = ['browsers', 'figures'];
+const apart = ['browsers'];
 /** Kinds that need the built product. */
 const served = ['browser', 'browsers', 'journeys'];
 

@@ -19,7 +19,7 @@ async function check(name, parameters) {
 }
 
 /** The kinds of `npm run check`. */
-export const checks = ['types', 'style', 'imports', 'unused', 'conventions'];
+export const checks = ['types', 'style', 'imports', 'unused', 'conventions', 'figures'];
 
 /** The kinds of test by name. Each passes its parameters to the tool and returns how many tests passed and failed. */
 export const runners = {
@@ -37,7 +37,7 @@ export const runners = {
   /** What no tool knows: owners of tables, texts without a use. */
   conventions: (parameters) => check('conventions', ['scripts/checks/run.mjs', ...parameters]),
 
-  /** How large the product is and how it is cut, beside the goals; only where it is named. */
+  /** How large the product is and how it is cut, beside the goals. */
   figures: (parameters) => check('figures', ['scripts/checks/figures.mjs', ...parameters]),
 
   unit: (parameters) => vitest(parameters),

@@ -2,18 +2,15 @@ import { type ReactNode, useEffect } from 'react';
 import type { ClientIdentity } from '#contract/auth/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ClientVideo } from '#contract/videos/schemas.ts';
-import { lazyModule, useLazyModule } from '#web/private/lib/lazy-module.ts';
 import { whenIdle } from '#web/private/lib/when-idle.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Spinner } from '#web/public/ui/empty-state.tsx';
-import { isPasskeyOfferDue } from '../access/known-passkey.ts';
 import { LazyAccount, useAccount } from '../account/lazy-account.tsx';
 import { LazyLeaving } from '../account/lazy-leaving.tsx';
 import { DashboardFooter, DashboardHeader } from '../dashboard-frame.tsx';
 import { OVER_THE_PAGE, useSessionLost } from '../failure.tsx';
 import { noticesOf } from '../later/account/known-notices.ts';
 import type { LastList } from '../offline/last-list.ts';
-import { lazyOffline } from '../offline/lazy-videos.ts';
 import { registerWorker } from '../offline/service-worker.ts';
 import { Part } from '../part.tsx';
 import { LazyReview } from '../review/lazy-review.tsx';
@@ -22,12 +19,10 @@ import { LazyTimer, LazyTraining } from '../training/lazy-training.tsx';
 import { Today } from '../training/today.tsx';
 import { useTrainingScreen } from '../training/use-training-screen.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { LowerNotices } from './lower-notices.tsx';
 import { useClientLists } from './use-client-lists.ts';
 import { VideoLibrary } from './video-library.tsx';
 import { Welcome } from './welcome.tsx';
-
-const lazyChanges = lazyModule(async () => (await import('../later/access/access-changes.tsx')).AccessChanges);
-const lazyOffer = lazyModule(async () => (await import('../later/access/passkey-offer.tsx')).PasskeyOffer);
 
 /** A new session on a device that shows notices goes on showing them. A failure is tried again at the next visit. */
 function renewNotices(userId: string, language: Language): void {
@@ -74,12 +69,10 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
           <Welcome name={user.firstName} videos={videos} />
         </Part>
         {isReady && (
-          <Part name="leaving" isQuiet>
-            <LazyLeaving userId={user.id} />
-          </Part>
-        )}
-        {isReady && (
           <>
+            <Part name="leaving" isQuiet>
+              <LazyLeaving userId={user.id} />
+            </Part>
             <Part name="today">
               <Today user={user} videos={ready} />
             </Part>
@@ -121,22 +114,7 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
       <Part name="account" place={String(account.isOpen)} onClose={() => account.setOpen(false)} className={OVER_THE_PAGE}>
         <LazyAccount userId={user.id} account={account} onSessionEnded={onSessionEnded} />
       </Part>
-      {isReady && (
-        <>
-          {/* One above the other over the lower half at most; on a phone they stand below the footer at the page's end. */}
-          <div className="sticky bottom-0 z-40 grid max-h-[50dvh] overflow-auto sm:fixed sm:right-6 sm:bottom-6 sm:max-w-md sm:gap-2">
-            <Part name="changes" isQuiet>
-              <LazyChanges />
-            </Part>
-            <Part name="offer" isQuiet>
-              <LazyOffer />
-            </Part>
-          </div>
-          <Part name="full" isQuiet>
-            <LazyFullNotice videos={ready} onMakeRoom={() => account.setOpen(true)} />
-          </Part>
-        </>
-      )}
+      {ready && <LowerNotices videos={ready} onMakeRoom={() => account.setOpen(true)} />}
     </TrainingOrPage>
   );
 }
@@ -167,24 +145,4 @@ function TrainingOrPage({ userId, videos, onSessionEnded, children }: TrainingOr
       </Part>
     </>
   );
-}
-
-/** Loaded once the list is shown and the browser is idle. */
-function LazyChanges() {
-  const { part: AccessChanges } = useLazyModule(lazyChanges);
-  useEffect(() => (navigator.onLine ? whenIdle(lazyChanges.load) : undefined), []);
-  return AccessChanges ? <AccessChanges /> : null;
-}
-
-/** Loaded once the list is shown and the browser is idle, and only where the offer is due. */
-function LazyOffer() {
-  const { part: Offer } = useLazyModule(lazyOffer);
-  useEffect(() => (navigator.onLine && isPasskeyOfferDue() ? whenIdle(lazyOffer.load) : undefined), []);
-  return Offer ? <Offer /> : null;
-}
-
-/** Only where the device stores videos. */
-function LazyFullNotice({ videos, onMakeRoom }: { videos: ClientVideo[]; onMakeRoom: () => void }) {
-  const { videos: offline, FullNotice } = useLazyModule(lazyOffline).part ?? {};
-  return offline && FullNotice ? <FullNotice offline={offline} videos={videos} onMakeRoom={onMakeRoom} /> : null;
 }
