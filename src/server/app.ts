@@ -48,9 +48,9 @@ import type { HttpContext } from './http/http-context.ts';
 import { buildServe } from './http/serve.ts';
 import { WriteCount } from './http/write-count.ts';
 import { mountRequestLog } from './ops/log.ts';
+import { mountUnsubscribe } from './pages/forms/unsubscribe.ts';
 import type { Renderer } from './pages/render/renderer.ts';
 import { buildPages, type Pages } from './pages/routes.ts';
-import { mountUnsubscribe } from './pages/unsubscribe.ts';
 import type { Services } from './services.ts';
 
 type Options = {

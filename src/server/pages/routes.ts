@@ -20,6 +20,7 @@ import { mountCachedPages } from './cache/serve-cached.ts';
 import { buildWarm } from './cache/warm.ts';
 import { mountCalendar } from './calendar/calendar-document.ts';
 import { findPage, italianUrlOf, languageOf, splitUrl } from './find-page.ts';
+import { mountWithdrawal, type SendWithdrawal } from './forms/withdrawal.ts';
 import { buildPageTable, type PageMatch, type PageTable } from './page-table.ts';
 import { type PlainKind, plainPage } from './plain-page.ts';
 import { mountPreview } from './preview.ts';
@@ -30,7 +31,6 @@ import type { Renderer } from './render/renderer.ts';
 import { mountSeo } from './render/seo.ts';
 import { ownLogo } from './render/signs.ts';
 import { mountWellKnown } from './well-known.ts';
-import { mountWithdrawal, type SendWithdrawal } from './withdrawal.ts';
 
 export type Pages = ReturnType<typeof buildPages>;
 

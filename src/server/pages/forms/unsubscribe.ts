@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languageCookieIn, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Context } from '../context.ts';
-import { readUnsubscribePage, type UnsubscribePage, unsubscribe, unsubscribePath } from '../features/notices/unsubscribe.ts';
-import { formPagePolicy } from '../http/answers/headers.ts';
-import { escapeText, plainDocument } from './plain-page.ts';
+import type { Context } from '../../context.ts';
+import { readUnsubscribePage, type UnsubscribePage, unsubscribe, unsubscribePath } from '../../features/notices/unsubscribe.ts';
+import { formPagePolicy } from '../../http/answers/headers.ts';
+import { escapeText, plainDocument } from '../plain-page.ts';
 
 type Route = { Params: { token: string } };
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { withdrawalPath } from '#contract/pages/data.ts';
 import { DAY } from '#contract/units.ts';
-import { buildWithdrawal, concludeContracts } from '../../../tests/factories/withdrawals.ts';
-import { openPages } from '../../../tests/rendered-pages.ts';
+import { buildWithdrawal, concludeContracts } from '../../../../tests/factories/withdrawals.ts';
+import { openPages } from '../../../../tests/rendered-pages.ts';
 
 const { harness, rendered, get, forget, close } = await openPages();
 beforeAll(() => concludeContracts(harness));

@@ -12,13 +12,13 @@ import {
   type WithdrawalView,
   withdrawalFields,
 } from '#contract/withdrawals/view.ts';
-import { networkOf } from '../features/auth/login/rate-limits.ts';
-import { numberOf, receiptText } from '../features/withdrawals/receipt.ts';
-import { type Step, type WithWithdrawals, withdraw } from '../features/withdrawals/service.ts';
-import { Refusal } from '../http/answers/errors.ts';
-import { clientAddress } from '../http/client-address.ts';
-import type { Guard } from '../http/guard.ts';
-import { WriteCount } from '../http/write-count.ts';
+import { networkOf } from '../../features/auth/login/rate-limits.ts';
+import { numberOf, receiptText } from '../../features/withdrawals/receipt.ts';
+import { type Step, type WithWithdrawals, withdraw } from '../../features/withdrawals/service.ts';
+import { Refusal } from '../../http/answers/errors.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Guard } from '../../http/guard.ts';
+import { WriteCount } from '../../http/write-count.ts';
 
 /** Sends the page with a view of one person's own; without one, the page that is there for everyone. */
 export type SendWithdrawal = (
