@@ -1,3 +1,4 @@
+import { withdrawalPath } from '#contract/pages/data.ts';
 import { barePath } from '#web/public/lib/i18n/paths.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';
@@ -10,8 +11,11 @@ import { CalendarLink } from '../shared/site-link.tsx';
 import { WhatsappLink } from '../shared/whatsapp-link.tsx';
 import { useBookingInView } from './booking-in-view.ts';
 
+/** Where there is something else to do than to book. */
+const without: readonly string[] = ['/booking', withdrawalPath];
+
 /**
- * On phones, at the foot of every page but the booking page. Being sticky, it ends above the footer, where it has its place;
+ * On phones, at the foot of every page but those. Being sticky, it ends above the footer, where it has its place;
  * it is hidden while a booking button of the page is in view, and while something is typed, since a keyboard may lift it.
  */
 export function BookingBar() {
@@ -21,7 +25,7 @@ export function BookingBar() {
   const isHidden = useBookingInView(path === '/');
   const service = useShownService();
   const part = usePreviewPart('bar');
-  if (!identity.booking.consultation || isUnfinished || path === '/booking') return null;
+  if (!identity.booking.consultation || isUnfinished || without.includes(path)) return null;
   return (
     <aside
       {...part}

@@ -31,6 +31,7 @@ for (const language of languages)
         await page.goto(pathIn(language, '/'));
         await form.link.click();
         await expect(form.heading('ask')).toBeVisible();
+        await expect(page.locator('[data-booking-bar]')).toHaveCount(0);
         if (javaScriptEnabled) await expectAccessible(page);
 
         await form.fill({ ...own, contract: 'Leggi evil.example/paga', email: 'maria@' });
