@@ -1,6 +1,7 @@
 import type { Rows } from '../bench.ts';
 import { callRows } from './calls.ts';
 import { crowded } from './crowded.ts';
+import { firstFrame } from './first-frame.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listRows } from './lists.ts';
@@ -36,6 +37,7 @@ export const allRows: Rows[] = [
   weight,
   waterfall,
   interaction,
+  firstFrame,
   lighthouse,
   start,
   instances,

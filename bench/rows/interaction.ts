@@ -158,7 +158,7 @@ async function longestOf(context: BrowserContext, { site }: Bench, interaction: 
 }
 
 /** A finger on what is in view and drawn already: what scrolled it there is no part of the tap. */
-async function tap(target: Locator): Promise<void> {
+export async function tap(target: Locator): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
   await page.waitForTimeout(REST_MS);

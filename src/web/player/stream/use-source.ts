@@ -94,6 +94,7 @@ function openSource({ element, files, engine, quality, onFailure, onPlaying }: S
   let failures = 0;
   let stream: Stream | undefined;
   let progress = 0;
+  let isFed = false;
   const note = () => {
     progress += 1;
   };
@@ -113,7 +114,12 @@ function openSource({ element, files, engine, quality, onFailure, onPlaying }: S
         const onHeight = (height: number) => offline || onPlaying({ height });
         const beginning = { ...engine.beginning(), quality: chosen };
         stream = openStream({ element, located, startAt, beginning, offline, onFailure, onHeight });
-      } else element.src = kind === 'native' && located ? masterUrl(located) : files.file;
+      } else {
+        const url = kind === 'native' && located ? masterUrl(located) : files.file;
+        // A tap may have set it before the player was there: set again, it would load from the beginning.
+        if (isFed || element.error || element.getAttribute('src') !== url) element.src = url;
+      }
+      isFed = true;
     },
     choose: (next) => {
       chosen = next;

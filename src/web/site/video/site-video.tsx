@@ -75,12 +75,17 @@ function usePlayer(video: ShownVideo, stage: RefObject<HTMLElement | null>, moun
   const [state, setState] = useState<State>('idle');
   const [player, setPlayer] = useState<Player>();
   const [poster, setPoster] = useState<string>();
+  const playFile = () => {
+    if (mounted.current) mounted.current.src = publicVideoUrl(video, video.file);
+  };
   const play = () => {
     // By the very URL it was loaded from, so that no browser requests it again.
     setPoster(stage.current?.querySelector('img')?.currentSrc);
     prepare(video, stage.current);
     flushSync(() => setState('loading'));
     stage.current?.focus({ preventScroll: true });
+    // Its player is loaded meanwhile, and goes on with it.
+    if (video.heights.length === 0) playFile();
     mounted.current?.play().catch(() => undefined);
     loadPlayer(video).then(
       (loaded) => {
@@ -88,7 +93,7 @@ function usePlayer(video: ShownVideo, stage: RefObject<HTMLElement | null>, moun
         setState('playing');
       },
       () => {
-        if (mounted.current) mounted.current.src = publicVideoUrl(video, video.file);
+        if (video.heights.length > 0) playFile();
         setState('failed');
         mounted.current?.play().catch(() => undefined);
       },

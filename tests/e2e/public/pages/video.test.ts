@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { placeOfService } from '#contract/pages/public-videos.ts';
 import type { Api } from '../../support/api.ts';
 import { locales, phone, timeOf } from '../../support/client.ts';
+import { setScene } from '../../support/scene.ts';
 import { captionsCounting, setLadder } from '../../support/scenes/ladder.ts';
 import type { RunningSite } from '../../support/server.ts';
 import { awake, expect, test } from '../../support/test.ts';
@@ -109,4 +110,24 @@ test('without scripts it is the browser’s own player with a file that plays', 
   await context.close();
   const answer = await fetch(site.origin + source, { headers: { range: 'bytes=0-' } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+});
+
+test('a video of one file plays before its player is there, which goes on with it', async ({ page, site, api }) => {
+  const file = 'palestra/panca-piana.mp4';
+  await site.placeVideo(file);
+  const { videos } = await setScene(api, [file]);
+  await api.ask(calls.showVideo, { params: { id: videos[0]?.id ?? '' }, body: { places: ['home'], agreed: true } });
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/video-player-*.js', async (route) => {
+    await arrived.promise;
+    return route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Guarda il video: / }).click();
+  await plays(page);
+  await expect(page.getByRole('button', { name: 'Pausa' })).toHaveCount(0);
+  const watched = await timeOf(page);
+  arrived.resolve();
+  await expect(page.getByRole('button', { name: 'Pausa' })).toBeVisible();
+  expect(await timeOf(page)).toBeGreaterThanOrEqual(watched);
 });

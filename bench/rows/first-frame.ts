@@ -1,0 +1,93 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumPath, visitorArguments } from '../../scripts/tests/chromium.mjs';
+import type { Rows } from '../bench.ts';
+import { median, numeral, spread } from '../statistics.ts';
+import { tap } from './interaction.ts';
+import { phone } from './weight.ts';
+
+/** 4G: milliseconds there and back, and bits a second. */
+const LATENCY_MS = 165;
+const BITS = 9_000_000;
+const GOAL_MS = 400;
+const ROUNDS = 5;
+
+/** Milliseconds from the lifted finger to the first picture of a video, which is the page's only one then. */
+type Watched = Window & { tapped?: number; firstFrame?: number };
+
+export const firstFrame: Rows = {
+  name: 'first-frame',
+  title: `From a tap on the home page's video to its first picture: a phone at ${BITS / 1e6} Mbit/s with ${LATENCY_MS} ms`,
+  async measure({ site }) {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: visitorArguments });
+    try {
+      const own: number[] = [];
+      const bare: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { file, took } = await measureHome(browser, site.origin);
+        own.push(took);
+        bare.push(await measureBare(browser, site.origin, file));
+      }
+      return [
+        {
+          what: 'by the page and its player',
+          measured: spread(own, 'ms'),
+          goal: { text: `${GOAL_MS} ms`, isMet: median(own) <= GOAL_MS },
+          reference: `${numeral(median(own) / median(bare))} times a bare <video> with the same file: ${spread(bare, 'ms')}`,
+        },
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function measureHome(browser: Browser, origin: string): Promise<{ file: string; took: number }> {
+  const page = await openPhone(browser);
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+  const requested = page.waitForRequest(/\/filmati\/.*\.mp4$/);
+  const took = await timed(page, () => tap(page.locator('section[aria-label] [data-picture] button')));
+  const file = (await requested).url();
+  await page.context().close();
+  return { file, took };
+}
+
+/** The least that a page can do: the element has its source, and plays it at the tap. */
+async function measureBare(browser: Browser, origin: string, file: string): Promise<number> {
+  const page = await openPhone(browser);
+  const body = `<video preload="none" playsinline width="300" height="170" src="${file}" onclick="this.play()"></video>`;
+  await page.route(`${origin}/bare`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${origin}/bare`);
+  const took = await timed(page, () => tap(page.locator('video')));
+  await page.context().close();
+  return took;
+}
+
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ ...phone, locale: 'it-IT' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const throughput = BITS / 8;
+  const line = { offline: false, latency: LATENCY_MS, downloadThroughput: throughput, uploadThroughput: throughput };
+  await session.send('Network.emulateNetworkConditions', line);
+  return page;
+}
+
+/** What the browser itself counts, from the end of the touch. */
+async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const watched: Watched = window;
+    window.addEventListener('touchend', ({ timeStamp }) => Object.assign(watched, { tapped: timeStamp }), true);
+    const look = () => {
+      const video = document.querySelector('video');
+      if (video) video.requestVideoFrameCallback((now) => Object.assign(watched, { firstFrame: now }));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await act();
+  await page.waitForFunction(() => (window as Watched).firstFrame !== undefined, undefined, { timeout: 30_000 });
+  return page.evaluate(() => {
+    const { tapped = 0, firstFrame = 0 }: Watched = window;
+    return firstFrame - tapped;
+  });
+}
