@@ -5,7 +5,7 @@ import { partShapes } from '../site/parts/parts.ts';
 
 /** Secrets, identifiers, codes and days, which a cleaning would make into others. */
 const EXACT = [
-  /\.(?:\w*[iI]ds?|\w*[pP]assword|token|code|secret|drafts|version|setupStep|picture|country|english|replaces|marks)$/,
+  /\.(?:\w*[iI]ds?|\w*[pP]assword|token|code|secret|drafts|version|setupStep|picture|country|english|replaces|marks|places)$/,
   /\.(?:\w*(?:At|On|Until)|day|from|to|assign|revoke|endpoint|p256dh|auth)$|\.changed\./,
   /\.(?:clientDataJSON|authenticatorData|attestationObject|signature|userHandle)$/,
 ];

@@ -119,4 +119,7 @@ function dataPathOf(path: string, prefix: Prefix): string {
 }
 
 /** The same page without its query. */
-export const withoutQuery = (match: PageMatch): PageMatch => ({ ...match, rendered: match.rendered.replace(/\?.*$/, '') });
+export function withoutQuery(match: PageMatch): PageMatch {
+  const [rendered = match.rendered] = match.rendered.split('?', 1);
+  return { ...match, rendered };
+}

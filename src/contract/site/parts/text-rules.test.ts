@@ -61,6 +61,7 @@ const fixed: Record<string, string> = {
   'services.priceFrom': 'made of a number',
   'services.close_': 'a control’s name',
   'carousel.': 'a control’s name',
+  'video.': 'controls and messages of the player',
   'contact.mapFrame': 'for screen readers',
   'contact.mapFailedText': 'a message of the product',
   'contact.mapFailed': 'a message of the product',
