@@ -51,6 +51,7 @@ function ChangeNotice({ change }: { change: AccessChange }) {
   return (
     <Notice
       tone={kind === TERMS ? 'info' : 'error'}
+      className="max-sm:[&>div]:basis-[calc(100%-3.5rem)]"
       action={
         <Button size="small" variant="outline" busy={isPending} onClick={() => mutate()}>
           {t('accessChange.seen')}
