@@ -24,7 +24,9 @@ export function mountAudit(serve: Serve, { db }: Context): void {
 
   serve(calls.listAccessChanges, async (_input, actor) => {
     const rows = await listNotices(db, actor, limits.audit.shownMost);
-    const isOwn = async ({ kind, at }: NoticeRow) => kind === 'passkey.added' && isOpenedBy(db, actor.sessionId, at);
+    // One for whichever session comes next is not for the one that the new passkey opens.
+    const isOwn = async ({ kind, at, sessionId }: NoticeRow) =>
+      kind === 'passkey.added' && sessionId !== actor.sessionId && isOpenedBy(db, actor.sessionId, at);
     const own = await Promise.all(rows.map(isOwn));
     return { changes: rows.filter((_, index) => !own[index]).map(presentChange) };
   });

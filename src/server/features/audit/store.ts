@@ -83,7 +83,7 @@ function noticesFor(db: Database, { role, user, sessionId }: Reader) {
 export function listNotices(db: Database, reader: Reader, most: number) {
   return noticesFor(db, reader)
     .innerJoin('acts', 'acts.id', 'actNotices.actId')
-    .select(['acts.id', 'at', 'kind', 'device', 'names'])
+    .select(['acts.id', 'at', 'kind', 'device', 'names', 'actNotices.sessionId'])
     .orderBy('at', 'desc')
     .limit(most)
     .execute();

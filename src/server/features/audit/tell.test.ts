@@ -170,12 +170,13 @@ describe('without mail', () => {
     expect(await seenBy(second)).toEqual([]);
   });
 
-  test('a device let in by a client’s only one is told to that one, and not to what comes next', async () => {
+  const byClients = ['device.approved', 'passkey.added'];
+  test.each(byClients)('%s by a client’s only device is told there, and not to what comes next', async (kind) => {
     const user = await createUser(harness);
     const client = await loginClient(harness, user);
-    await ofClient['device.approved']?.(client);
+    await ofClient[kind]?.(client);
     expect(await seenBy(await loginClient(harness, user))).toEqual([]);
-    expect(await seenBy(client)).toEqual(['device.approved']);
+    expect(await seenBy(client)).toEqual([kind]);
     const { changes } = await harness.answerTo(calls.listAccessChanges, { as: client });
     await harness.answerTo(calls.dismissAccessChange, { as: client, params: { id: changes[0]?.id ?? '' } });
     expect(await seenBy(client)).toEqual([]);

@@ -61,7 +61,7 @@ type Noted = { actId: string; kind: ActKind; sessionId: string | null };
 
 /**
  * One row for each other living session. Where there is none, what the trainer changed is told to whichever session is seen next,
- * and that a client let a device in to the very session that did: somebody else may have had it in hand.
+ * and what a client changed to the very session that did: somebody else may have had the device in hand.
  */
 export async function noteForScreens(
   transaction: Database,
@@ -73,7 +73,7 @@ export async function noteForScreens(
   const others = living.map(({ id }) => id).filter((id) => id !== sessionId);
   const isForNext = others.length === 0 && (owner.role === 'admin' || kind === 'user.email');
   const own = owner.role === 'client' ? { userId: owner.user.id, adminId: null } : { userId: null, adminId: owner.user.id };
-  const itself = kind === 'device.approved' && sessionId !== null ? [sessionId] : [];
+  const itself = owner.role === 'client' && sessionId !== null ? [sessionId] : [];
   const screens = isForNext ? [anyBut(sessionId ?? '')] : others.length > 0 ? others : itself;
   await insertNotices(
     transaction,
