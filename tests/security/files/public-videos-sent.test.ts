@@ -31,7 +31,7 @@ const copied = () => makeCopied(harness);
 
 const nobody = async (paths: string[]) => refuses(origin, paths, 404, 'not_found');
 
-test('its byte ranges are those of every film', async () => {
+test('its byte ranges are those of every video', async () => {
   const { videoId, paths } = await copied();
   await show(videoId);
   const part = await receive(origin, paths[0] ?? '', { headers: { range: 'bytes=10-19' } });
@@ -42,7 +42,7 @@ test('its byte ranges are those of every film', async () => {
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '5000', 0]);
 });
 
-test('an answer under way is cut short when the film is taken off', async () => {
+test('an answer under way is cut short when the video is taken off', async () => {
   const bytes = 96 * 1024 * 1024;
   const video = await createVideo(harness, { bytes: Buffer.alloc(bytes) });
   await show(video.id);
@@ -73,7 +73,7 @@ test('captions are those of now, and each change is the next answer', async () =
   await nobody([path]);
 });
 
-test('who agreed, and since when, stays with the film while its places change', async () => {
+test('who agreed, and since when, stays with the video while its places change', async () => {
   const { videoId } = await copied();
   const [service] = harness.context.site.current.content.services;
   const first = await show(videoId);
@@ -86,7 +86,7 @@ test('who agreed, and since when, stays with the film while its places change', 
   });
 });
 
-test('a film that another one drives out of its last place is recorded as hidden', async () => {
+test('a video that another one drives out of its last place is recorded as hidden', async () => {
   const [one, other] = [await copied(), await copied()];
   await show(one.videoId);
   await show(other.videoId);

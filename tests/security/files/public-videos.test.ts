@@ -42,7 +42,7 @@ const nobody = async (paths: string[]) => refuses(origin, paths, 404, 'not_found
 describe.each([
   ['uploaded', uploaded],
   ['copied', copied],
-])('an %s film', (_, make) => {
+])('an %s video', (_, make) => {
   test('comes to strangers while it is public, kept for an hour and then asked for again', async () => {
     const { videoId, paths } = await make();
     await nobody(paths);
@@ -152,7 +152,7 @@ test('what takes the place of its file is private until people have agreed to it
   expect(await statusOf(own)).toBe(200);
 });
 
-test('a film that was replaced by an upload is gone, and so is what replaced it', async () => {
+test('a video that was replaced by an upload is gone, and so is what replaced it', async () => {
   const first = await uploaded();
   await show(first.videoId);
   const second = await createRenditionSet(harness);
@@ -174,7 +174,7 @@ test('one that waits for its first rendition cannot be shown, nor can one that i
   refusalOf(elsewhere, 'invalid_input', harness);
 });
 
-test('beside a public film no other id, set, height or name opens anything', async () => {
+test('beside a public video no other id, set, height or name opens anything', async () => {
   const [open, closed, byHand] = [await uploaded(), await uploaded(), await copied()];
   await show(open.videoId);
   const names = [...renditionFileNames, 'it.vtt', 'en.vtt'];

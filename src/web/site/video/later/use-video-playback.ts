@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { publicVideoUrl } from '#contract/pages/public-videos.ts';
 import { type Failure, type Finding, inspectFile } from '#web/player/playback/failures.ts';
 import { createPositionTracker, type PositionTracker } from '#web/player/playback/playback-position.ts';
+import { useAutoplay } from '#web/player/playback/use-autoplay.ts';
 import { play } from '#web/player/playback/video-element.ts';
 import { type PlaybackWatch, watchPlayback } from '#web/player/playback/watch-playback.ts';
 import type { Quality } from '#web/player/stream/quality.ts';
@@ -72,19 +73,4 @@ export function useVideoPlayback({ element, video, stage, quality }: Options) {
 async function inspectShown(file: string): Promise<Finding> {
   const found = await inspectFile(file);
   return found === 'refused' ? 'revoked' : found;
-}
-
-/** True while the browser wants a tap before it plays with sound. */
-function useAutoplay(element: HTMLVideoElement | null): boolean {
-  const [blocked, setBlocked] = useState(false);
-  useEffect(() => {
-    if (!element) return;
-    const unblock = () => setBlocked(false);
-    element.addEventListener('play', unblock);
-    element.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') setBlocked(true);
-    });
-    return () => element.removeEventListener('play', unblock);
-  }, [element]);
-  return blocked;
 }

@@ -1,6 +1,6 @@
 import { CaptionsChoice, QualityChoice } from '#web/player/controls/choices.tsx';
 import { ControlButton } from '#web/player/controls/control-button.tsx';
-import { ControlIcon } from '#web/player/controls/control-icon.tsx';
+import { FullScreenButton } from '#web/player/controls/full-screen-button.tsx';
 import { SeekBar } from '#web/player/controls/seek-bar.tsx';
 import { SoundControls } from '#web/player/controls/sound-controls.tsx';
 import type { FullScreen } from '#web/player/controls/use-full-screen.ts';
@@ -57,14 +57,7 @@ export function VideoControls({ element, stream, state, inert, quality, playing,
           {playing && <QualityChoice quality={quality} playing={playing.height} isTextless />}
           <CaptionsChoice captions={captions} isTextless />
           <SoundControls element={element} state={state} isTextless />
-          {fullScreen.toggle && (
-            <ControlButton
-              label={t(fullScreen.isOn ? 'player.controls.leaveFullScreen' : 'player.controls.fullScreen')}
-              onClick={fullScreen.toggle}
-            >
-              <ControlIcon name={fullScreen.isOn ? 'shrink' : 'expand'} />
-            </ControlButton>
-          )}
+          <FullScreenButton fullScreen={fullScreen} />
         </div>
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { CaptionsChoice, QualityChoice, SpeedChoice } from '#web/player/controls/choices.tsx';
 import { ControlButton } from '#web/player/controls/control-button.tsx';
 import { ControlIcon } from '#web/player/controls/control-icon.tsx';
+import { FullScreenButton } from '#web/player/controls/full-screen-button.tsx';
 import { SeekBar } from '#web/player/controls/seek-bar.tsx';
 import { SoundControls } from '#web/player/controls/sound-controls.tsx';
 import type { FullScreen } from '#web/player/controls/use-full-screen.ts';
@@ -99,14 +100,7 @@ export function ControlBar(props: ControlBarProps) {
               </ControlButton>
             )}
           </MoreControls>
-          {fullScreen.toggle && (
-            <ControlButton
-              label={t(fullScreen.isOn ? 'player.controls.leaveFullScreen' : 'player.controls.fullScreen')}
-              onClick={fullScreen.toggle}
-            >
-              <ControlIcon name={fullScreen.isOn ? 'shrink' : 'expand'} />
-            </ControlButton>
-          )}
+          <FullScreenButton fullScreen={fullScreen} />
         </div>
       </div>
     </fieldset>

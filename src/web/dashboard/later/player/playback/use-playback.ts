@@ -4,6 +4,7 @@ import { type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
 import { leaveFullScreen } from '#web/player/controls/use-full-screen.ts';
 import { type Failure, type Finding, isTemporary } from '#web/player/playback/failures.ts';
 import { createPositionTracker, type PositionTracker } from '#web/player/playback/playback-position.ts';
+import { useAutoplay } from '#web/player/playback/use-autoplay.ts';
 import { play } from '#web/player/playback/video-element.ts';
 import { type PlaybackWatch, watchPlayback } from '#web/player/playback/watch-playback.ts';
 import type { Quality } from '#web/player/stream/quality.ts';
@@ -104,21 +105,6 @@ function usePlaybackWatch({ element, video, isAssigned, failure, position, sourc
     return watch.current.stop;
   }, [element, failure, isAssigned, video, position, source, onFinding, onSlow]);
   return watch;
-}
-
-/** Starts to play. True while the browser wants a tap before it plays with sound. */
-function useAutoplay(element: HTMLVideoElement | null): boolean {
-  const [blocked, setBlocked] = useState(false);
-  useEffect(() => {
-    if (!element) return;
-    const unblock = () => setBlocked(false);
-    element.addEventListener('play', unblock);
-    element.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') setBlocked(true);
-    });
-    return () => element.removeEventListener('play', unblock);
-  }, [element]);
-  return blocked;
 }
 
 /** Milliseconds between two tries while a temporary failure lasts. */
