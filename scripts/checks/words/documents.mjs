@@ -1,4 +1,4 @@
-/** How long the documents may be, in words as `wc -w` counts them, and that their sentences stand apart. */
+/** How long the documents may be, in words, and that their sentences stand apart. A word has a letter or a digit: signs of tables have none. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../sources.mjs';
@@ -31,4 +31,4 @@ export function checkDocuments(root, most = MOST) {
 /** Where a sentence ends and the next one begins without a space; names such as `Node.Js` are code. */
 const gluedIn = (text) => text.match(/[\p{Ll})»`]\.\p{Lu}\p{Ll}*(?![\p{L}`])/gu) ?? [];
 
-const wordsIn = (text) => text.split(/\s+/).filter(Boolean).length;
+const wordsIn = (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
