@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Parts } from '#contract/site/parts/parts.ts';
 import { readContent } from '../../../../tests/read-content.ts';
@@ -45,4 +46,16 @@ describe('a text that is shipped before its day', () => {
     expect(shown(own, '2026-11-25').next).toMatchObject({ version: '2026-12-01', text: expect.stringContaining('12 nuovo') });
     expect(shown(own, '2026-12-01').text).toContain('12 nuovo');
   });
+});
+
+/** Of each text the day and the words. Whoever changes a word gives the text a later day and writes both here: clients are told by the day. */
+const words = {
+  'privacy-policy': ['2026-11-30', '7525f39c2b3c567fa7016dca8818871c85020733b673593687666b036c13c44b'],
+  'terms-of-service': ['2026-11-30', 'a88bcf1b9944af37f7e51ab60ed4df07d4a3801df7938a0fa947ad84358184a3'],
+  'cookie-policy': ['2026-11-30', 'a1ed0b2aa704d80d50f41f8ff01dc45dd28f5162776d0aabc1081e338d486abc'],
+};
+
+test.each(Object.entries(words))('%s has the words of its version', (of, [version, sha256]) => {
+  const text = readFiles('content').legal[of as keyof typeof words];
+  expect([/^version: (.*)$/m.exec(text)?.[1], createHash('sha256').update(text).digest('hex')]).toEqual([version, sha256]);
 });

@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
 import { createUser, loginClient } from '../../../../tests/factories/factories.ts';
@@ -126,4 +126,32 @@ test('one that is called off is told to nobody, and told again once it is announ
   await publishParts(harness, { legal: withHours(48, '2031-03-29') });
   await look();
   expect(await mails()).toHaveLength(2);
+});
+
+test('words that change while their version does not are named in the log until it does, and told to nobody', async () => {
+  const directory = fillContent();
+  await harness.close();
+  harness = await openHarness({ env: { CONTENT_DIR: directory } });
+  await createUser(harness, { email: 'anna@example.com' });
+  const file = path.join(directory, 'legal/privacy-policy.md');
+  const shipped = readFileSync(file, 'utf8');
+  /** As an earlier release left the row: it knew the day alone. */
+  await look();
+  await harness.context.db.updateTable('announcedTerms').set({ sha256: null }).execute();
+  await look();
+  const warningsAfter = async (text: string) => {
+    writeFileSync(file, text);
+    await harness.restart();
+    const warn = vi.spyOn(harness.context.log, 'warn');
+    await look();
+    return warn.mock.calls.map(([fields]) => fields);
+  };
+  expect(await warningsAfter(shipped)).toEqual([]);
+  const changed = shipped.replace('Niente pubblicità', 'Poca pubblicità');
+  const named = [{ files: ['legal/privacy-policy.md'] }];
+  expect([await warningsAfter(changed), await warningsAfter(changed)]).toEqual([named, named]);
+  expect(await mails()).toEqual([]);
+  expect(await warningsAfter(changed.replace(/^version: .*$/m, 'version: 2031-04-10'))).toEqual([]);
+  expect(await mails()).toHaveLength(1);
+  rmSync(directory, { recursive: true });
 });

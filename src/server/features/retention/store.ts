@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { RetentionTables } from './tables.ts';
 
-type Announced = RetentionTables['announcedTerms'];
+export type Announced = RetentionTables['announcedTerms'];
 type Confirmation = RetentionTables['termConfirmations'];
 export type JobRun = RetentionTables['jobRuns'];
 
@@ -53,6 +53,8 @@ export async function saveAnnounced(db: Database, announced: Announced[]): Promi
   await db
     .insertInto('announcedTerms')
     .values(announced)
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet((e) => ({ version: e.ref('excluded.version') })))
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet((e) => ({ version: e.ref('excluded.version'), sha256: e.ref('excluded.sha256') })),
+    )
     .execute();
 }

@@ -15,6 +15,6 @@ export type RetentionTables = {
   };
   /** Terms that a person keeps and has confirmed. */
   termConfirmations: { term: ConfirmedTerm; confirmedAt: string };
-  /** Of each legal text, the version that clients were told of. */
-  announcedTerms: { kind: LegalKind; version: string };
+  /** Of each legal text, the version that clients were told of, and its words by hash; null where an earlier release told of it. */
+  announcedTerms: { kind: LegalKind; version: string; sha256: string | null };
 };
