@@ -99,6 +99,18 @@ export default {
       'The context opens what all features work with. What a feature keeps running is opened by services.ts.',
     ),
     never(
+      'videos-below-renditions',
+      { path: '^src/server/features/videos/[^/]+$', pathNot: test },
+      { path: '^src/server/features/videos/renditions/' },
+      'What transcodes calls the service of the videos, which knows the rows of rendition sets and not who makes them.',
+    ),
+    never(
+      'rendition-sets-below-videos',
+      { path: '^src/server/features/videos/rendition-sets/', pathNot: test },
+      { path: '^src/server/features/videos/', pathNot: '^src/server/features/videos/rendition-sets/' },
+      'Rows, files and rules of rendition sets, over which the service of the videos stands.',
+    ),
+    never(
       'product-alone',
       { path: '^src/', pathNot: test },
       { path: ['^(tests|bench|scripts|tools)/', test] },

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { fileUrl } from '#contract/videos/paths.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { fileUrl } from '#contract/videos/schemas.ts';
 import { run } from '../load/run-command.ts';
 import { ORIGIN, type Videos } from './served.ts';
 

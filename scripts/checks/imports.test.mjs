@@ -22,6 +22,8 @@ const broken = {
   'store-in-its-feature': ['src/server/features/users/f.ts', 'src/server/features/videos/trash/store.ts'],
   'store-of-no-feature': ['src/server/commands/l.ts', 'src/server/features/users/links-store.ts'],
   'context-below-features': ['src/server/context.ts', 'src/server/features/videos/k.ts'],
+  'videos-below-renditions': ['src/server/features/videos/q.ts', 'src/server/features/videos/renditions/q.ts'],
+  'rendition-sets-below-videos': ['src/server/features/videos/rendition-sets/r.ts', 'src/server/features/videos/r.ts'],
   'product-alone': ['src/server/g.ts', 'tests/g.ts'],
   'no-circles': ['tests/h.ts', 'tests/i.ts'],
 };

@@ -2,53 +2,13 @@ import * as z from 'zod/mini';
 import { atLeastOne, atMost, id, instant, integer, language, nextCursor, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { SECOND } from '../units.ts';
+import { isOfCategory, mediaPath, pictureTypes, videoPath } from './paths.ts';
 import { publicState } from './public.ts';
 import { renditionSet, streamInfo } from './renditions.ts';
 
 export const categories = ['palestra', 'corpoLibero'] as const;
 export const category = z.enum(categories);
 export type Category = z.infer<typeof category>;
-
-/** File types by extension: what browsers play and show, and nothing that they would run as a page or script. */
-export const videoTypes = { mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' } as const;
-export const pictureTypes = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-} as const;
-
-const SAFE_PATH = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
-
-/** A relative path `category/file-name.ext`: no other folder, no `..`, a known type (docs/product.md#file-paths). */
-function mediaPath(types: Record<string, string>, { isOptional = false } = {}) {
-  return z.string().check(
-    z.trim(),
-    z.refine((path) => isOptional || path !== '', { error: 'required', abort: true }),
-    z.refine((path) => path.length <= limits.videos.pathMax, {
-      error: 'too_long',
-      params: { limit: limits.videos.pathMax },
-      abort: true,
-    }),
-    z.refine((path) => path === '' || (SAFE_PATH.test(path) && !path.includes('..')), { error: 'bad_path', abort: true }),
-    z.refine((path) => path === '' || Object.hasOwn(types, extensionOf(path)), { error: 'wrong_file_type' }),
-  );
-}
-
-export function extensionOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-}
-
-/** Where a file is served, under the same checks as the calls. */
-export function fileUrl(kind: 'videos' | 'thumbnails', path: string): string {
-  return `/${kind}/${path.split('/').map(encodeURIComponent).join('/')}`;
-}
-
-export const videoPath = mediaPath(videoTypes);
-export const thumbnailPath = mediaPath(pictureTypes);
-
-const folderIs = (path: string, folder: string) => path.startsWith(`${folder}/`);
 
 /** A new video, and the whole of an edited one. */
 export const videoForm = z
@@ -62,8 +22,8 @@ export const videoForm = z
     thumbnailPath: z.optional(mediaPath(pictureTypes, { isOptional: true })),
   })
   .check(
-    z.refine((video) => folderIs(video.filePath, video.category), { error: 'wrong_folder', path: ['filePath'] }),
-    z.refine((video) => !video.thumbnailPath || folderIs(video.thumbnailPath, video.category), {
+    z.refine((video) => isOfCategory(video.filePath, video.category), { error: 'wrong_folder', path: ['filePath'] }),
+    z.refine((video) => !video.thumbnailPath || isOfCategory(video.thumbnailPath, video.category), {
       error: 'wrong_folder',
       path: ['thumbnailPath'],
     }),

@@ -13,6 +13,7 @@ import type { SiteTables } from '../features/site/tables.ts';
 import type { TodayTables } from '../features/today/tables.ts';
 import type { TrainingTables } from '../features/training/tables.ts';
 import type { UserTables } from '../features/users/tables.ts';
+import type { RenditionSetTables } from '../features/videos/rendition-sets/tables.ts';
 import type { VideoTables } from '../features/videos/tables.ts';
 import type { WithdrawalTables } from '../features/withdrawals/tables.ts';
 
@@ -27,6 +28,7 @@ export type Schema = AuditTables &
   PictureTables &
   PlanTables &
   RetentionTables &
+  RenditionSetTables &
   ReviewTables &
   SiteTables &
   TodayTables &

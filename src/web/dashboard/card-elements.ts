@@ -1,4 +1,5 @@
-import { type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
+import { fileUrl } from '#contract/videos/paths.ts';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
 
 /** The id of the button on a video's card, by which the player finds it. */
 export const playButtonId = (videoId: string): string => `play-${videoId}`;

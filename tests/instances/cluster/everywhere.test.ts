@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { publicVideoBase } from '#contract/pages/public-videos.ts';
-import { versionOf } from '#server/features/videos/public/store.ts';
+import { versionOf } from '#server/features/videos/public/rules.ts';
 import { buildReview, buildUser, buildVideo, openVideoHead, tokenIn } from '../../factories/factories.ts';
 import { answerOf, type Visitor } from '../../harness.ts';
 import { receive } from '../../security/files/connection.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { publicVideoBase } from '#contract/pages/public-videos.ts';
-import { versionOf } from '#server/features/videos/public/store.ts';
+import { versionOf } from '#server/features/videos/public/rules.ts';
 import { createCaptions, createRenditionSet, createVideo, renditionFileNames } from '../../factories/factories.ts';
 import type { Harness } from '../../harness.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { placeOfService, publicVideoBase } from '#contract/pages/public-videos.ts';
-import { versionOf } from '#server/features/videos/public/store.ts';
+import { versionOf } from '#server/features/videos/public/rules.ts';
 import { captionsText, createPublicVideo, createVideo } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { refuses } from './asking.ts';

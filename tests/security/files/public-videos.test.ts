@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts';
 import { placeOfService, publicVideoBase, publicVideosBase } from '#contract/pages/public-videos.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { versionOf } from '#server/features/videos/public/store.ts';
+import { versionOf } from '#server/features/videos/public/rules.ts';
 import {
   createAssignment,
   createPublicVideo,

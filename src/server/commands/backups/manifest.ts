@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import { playableFileName } from '../../features/videos/paths.ts';
+import { playableFileName } from '../../features/videos/rendition-sets/paths.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { fsyncPath } from '../../storage/disk/fsync.ts';
 import { counted, megabytes } from '../run-command.ts';

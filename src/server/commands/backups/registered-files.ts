@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { attemptFolderOf, playableFileName, posterFileName, posterPathOf } from '../../features/videos/paths.ts';
+import { attemptFolderOf, playableFileName, posterFileName, posterPathOf } from '../../features/videos/rendition-sets/paths.ts';
 import { hasTable } from './snapshot.ts';
 
 const videoRows = z.array(

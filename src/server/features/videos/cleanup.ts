@@ -4,8 +4,15 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { discard, trashBatch } from '../../storage/trash.ts';
 import { deleteUnusedKeys } from './offline/store.ts';
-import { setFolderOf } from './paths.ts';
-import { changeFailure, findFoldersInUse, listChanged, listFailedBefore, listSetIds, needsSource } from './renditions/store.ts';
+import { setFolderOf } from './rendition-sets/paths.ts';
+import {
+  changeFailure,
+  findFoldersInUse,
+  listChanged,
+  listFailedBefore,
+  listSetIds,
+  needsSource,
+} from './rendition-sets/store.ts';
 import { cancelUpload } from './uploads/cancel.ts';
 import { deleteFinished, hasUpload, idPattern, listUnfinished } from './uploads/store.ts';
 

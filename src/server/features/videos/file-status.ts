@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Files, type Folder, StorageUnavailable } from '../../storage/files.ts';
-import { playablePathOf } from './paths.ts';
-import type { RenditionSetRow } from './renditions/store.ts';
+import { playablePathOf } from './rendition-sets/paths.ts';
+import type { RenditionSetRow } from './rendition-sets/store.ts';
 import type { VideoRow } from './store.ts';
 
 export type FileStatus = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#contract/languages.ts';
+import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos/paths.ts';
 import { renditionFile } from '#contract/videos/renditions.ts';
-import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/answers/errors.ts';
 import type { Guard } from '../../http/guard.ts';

@@ -1,15 +1,19 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../clock.ts';
+import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/answers/errors.ts';
 import { makeChosenPoster } from '../../media/chosen-poster.ts';
 import { TranscodeError } from '../../media/programs/ffmpeg.ts';
+import type { Tools } from '../../media/programs/ffmpeg-availability.ts';
 import { measure } from '../../storage/trash.ts';
-import { attemptFolderOf, lightPosterFileName, playablePathOf, posterFileName } from './paths.ts';
-import type { WithQueue } from './renditions/queue.ts';
-import { findSet, type RenditionSetRow } from './renditions/store.ts';
+import { attemptFolderOf, lightPosterFileName, playablePathOf, posterFileName } from './rendition-sets/paths.ts';
+import { findSet, type RenditionSetRow } from './rendition-sets/store.ts';
 import { setPoster } from './service.ts';
 import { findRow, type VideoRow } from './store.ts';
+
+/** With the programs of this machine; undefined where they are missing or the settings keep them from running. */
+export type WithTools = Context & { renditionQueue: { tools(): Promise<Tools | undefined> } };
 
 /** What a video plays: the set that was made of an upload, or a file by path. */
 type Played = { video: VideoRow; set: RenditionSetRow | undefined };
@@ -18,7 +22,7 @@ type Played = { video: VideoRow; set: RenditionSetRow | undefined };
  * Makes the poster of one frame, `at` milliseconds from the start, or of a typical one. The program runs outside the lock; what
  * the video plays is asked again before its poster takes the place of the one before.
  */
-export async function choosePoster(context: WithQueue, videoId: string, at: number | undefined): Promise<Refusal | undefined> {
+export async function choosePoster(context: WithTools, videoId: string, at: number | undefined): Promise<Refusal | undefined> {
   const played = await findPlayed(context, videoId);
   if (!played) return refuse('video_not_found');
   if (!isComplete(played)) return refuse('video_not_ready');
@@ -45,7 +49,7 @@ export async function choosePoster(context: WithQueue, videoId: string, at: numb
   }
 }
 
-async function findPlayed({ db }: WithQueue, videoId: string): Promise<Played | undefined> {
+async function findPlayed({ db }: Context, videoId: string): Promise<Played | undefined> {
   const video = await findRow(db, videoId);
   if (!video) return undefined;
   return { video, set: video.filmId === null ? undefined : await findSet(db, video.filmId) };
@@ -62,7 +66,7 @@ const isSame = (now: Played, before: Played) =>
   now.video.filePath === before.video.filePath;
 
 /** In the place of the posters before, one file after the other. */
-async function publishOfSet({ db, files, clock }: WithQueue, set: RenditionSetRow, workFolder: string): Promise<void> {
+async function publishOfSet({ db, files, clock }: Context, set: RenditionSetRow, workFolder: string): Promise<void> {
   const target = attemptFolderOf(set);
   const names = await readdir(workFolder);
   if (!names.includes(lightPosterFileName)) await files.remove(`${target}/${lightPosterFileName}`);
@@ -72,7 +76,7 @@ async function publishOfSet({ db, files, clock }: WithQueue, set: RenditionSetRo
 }
 
 /** A thumbnail that is named by the video, beside those that were copied there. */
-async function publishByPath({ db, files, clock }: WithQueue, { id, category }: VideoRow, workFolder: string): Promise<void> {
+async function publishByPath({ db, files, clock }: Context, { id, category }: VideoRow, workFolder: string): Promise<void> {
   const name = `${id}${path.extname(posterFileName)}`;
   await rename(path.join(workFolder, posterFileName), path.join(workFolder, name));
   await files.takeIn(workFolder, [name], `thumbnails/${category}`);

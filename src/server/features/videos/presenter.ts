@@ -8,8 +8,8 @@ import type { UserVideoRow } from './assignments/assignments.ts';
 import { listLanguages } from './captions/store.ts';
 import { type FileStatus, type FolderSizes, readFileStatus } from './file-status.ts';
 import { listStates } from './public/store.ts';
-import { heightsOf, presentSet } from './renditions/presenter.ts';
-import { listSets, type RenditionSetRow } from './renditions/store.ts';
+import { heightsOf, presentSet } from './rendition-sets/presenter.ts';
+import { listSets, type RenditionSetRow } from './rendition-sets/store.ts';
 import { type AssignedRow, type CountedVideo, findVideo, type VideoRow } from './store.ts';
 
 /** What client and admin see. */

@@ -18,9 +18,8 @@ import {
 } from './assignments/assignments.ts';
 import { createFromForm, editFromForm } from './edit.ts';
 import { buildFolderSizes } from './file-status.ts';
-import { choosePoster } from './poster.ts';
+import { choosePoster, type WithTools } from './poster.ts';
 import { presentAssigned, presentClientVideo, presentVideos, readVideo } from './presenter.ts';
-import type { WithQueue } from './renditions/queue.ts';
 import { countByCategory, findRow, listAssigned, listVideos } from './store.ts';
 import { probeVideo, readUnregistered } from './unregistered.ts';
 
@@ -39,7 +38,7 @@ export function mountClientVideos(serve: Serve, { db }: Context): void {
   });
 }
 
-export function mountVideos(serve: Serve, context: WithQueue): void {
+export function mountVideos(serve: Serve, context: WithTools): void {
   const { db, withLock, pageCache } = context;
   /** Of this process: the program that takes a frame has its processor time to itself. */
   const oneAtATime = buildMutex(openInProcess(), 'poster', limits.videos.poster.within);

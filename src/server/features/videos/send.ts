@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
+import { extensionOf } from '#contract/videos/paths.ts';
 import { renditionFileTypes } from '#contract/videos/renditions.ts';
-import { extensionOf } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import { compressResponse } from '../../http/answers/compress.ts';
 import { refuse } from '../../http/answers/errors.ts';
@@ -12,7 +12,7 @@ import { maySendByProxy, sendByProxy } from '../../http/range/send-by-proxy.ts';
 import { sendFile } from '../../http/range/send-file.ts';
 import type { Visible } from './assignments/access.ts';
 import { readCaptions } from './captions/store.ts';
-import { attemptFolderOf, playableFileName, posterFileName } from './paths.ts';
+import { attemptFolderOf, playableFileName, posterFileName } from './rendition-sets/paths.ts';
 
 /** Files of videos as they are sent, once somebody has checked that they may be. */
 export type Delivery = {

@@ -4,15 +4,14 @@ import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import { deleteTrashedAssignments, noteAssigned, restoreAssignments, trashAssignments } from './assignments/assignments.ts';
 import { type CaptionsRow, insertRows as insertCaptions, listRows as listCaptionsRows } from './captions/store.ts';
-import { posterPathOf, videoPathOf } from './paths.ts';
+import { posterPathOf, videoPathOf } from './rendition-sets/paths.ts';
+import { isPending, pictureOf, replacedBy } from './rendition-sets/rules.ts';
 import {
   type Attempt,
   acceptAsIs,
-  deleteReplaced,
-  deleteSet,
+  deleteSets,
   findSet,
   hasOtherSet,
-  hasPendingSet,
   insertSets,
   insertWaiting,
   listPending,
@@ -20,11 +19,11 @@ import {
   type RenditionSetRow,
   setHasPoster,
   setPublished,
-} from './renditions/store.ts';
+} from './rendition-sets/store.ts';
 import { deleteRow, findRow, insertVideo, isNamed, updateVideo, type VideoRow } from './store.ts';
 import { findUpload, hasUnfinished, setFinished, type UploadRow } from './uploads/store.ts';
 
-export { listFailedTitles } from './renditions/store.ts';
+export { listFailedTitles } from './rendition-sets/store.ts';
 export { listShown, type ShownVideo } from './store.ts';
 
 /*
@@ -60,9 +59,11 @@ async function insertProcessing(
   return id;
 }
 
-/** Whether a new source is on its way for a video: in an upload, in the queue, or failed. */
+/** Whether a new source is on its way for a video: in an upload, or in a set that is pending. */
 export async function isReplacementPending(db: Database, videoId: string): Promise<boolean> {
-  return (await hasUnfinished(db, videoId)) || (await hasPendingSet(db, videoId));
+  if (await hasUnfinished(db, videoId)) return true;
+  const video = await findRow(db, videoId);
+  return video !== undefined && (await listSets(db, [videoId])).some((set) => isPending(set, video));
 }
 
 type Edit = Omit<VideoRow, 'id' | 'createdAt'>;
@@ -71,7 +72,7 @@ type Edit = Omit<VideoRow, 'id' | 'createdAt'>;
 export function editVideo(db: Database, id: string, edit: Edit, endedSetId?: string): Promise<'edited' | 'missing' | 'taken'> {
   return inTransaction(db, async (transaction) => {
     if (await isNamed(transaction, 'videos', edit.filePath, id)) return 'taken';
-    if (endedSetId !== undefined) await deleteSet(transaction, endedSetId);
+    if (endedSetId !== undefined) await deleteSets(transaction, [endedSetId]);
     return (await updateVideo(transaction, id, edit)) ? 'edited' : 'missing';
   });
 }
@@ -106,10 +107,10 @@ export function replaceSource(
     const set = await findSet(transaction, setId);
     const video = set?.state === 'processing' && set.maker === maker ? await findRow(transaction, set.videoId) : undefined;
     if (!set || !video) return undefined;
-    const own = playable.hasPoster ? posterPathOf(video.category, setId) : null;
+    const poster = playable.hasPoster ? posterPathOf(video.category, setId) : null;
     await updateVideo(transaction, video.id, {
       filePath: videoPathOf(video.category, setId),
-      thumbnailPath: chosenPicture(video) ?? own,
+      thumbnailPath: pictureOf(video, poster),
       filmId: setId,
       awaitsFilm: 0,
       duration: playable.seconds,
@@ -117,15 +118,10 @@ export function replaceSource(
     });
     await setPublished(transaction, setId, playable, at);
     if (video.awaitsFilm === 1) await noteAssigned(transaction, video.id, at);
-    const setIds = await deleteReplaced(transaction, set, video.filmId ?? '');
+    const setIds = replacedBy(setId, { playedBefore: video.filmId, sets: await listSets(transaction, [video.id]) });
+    await deleteSets(transaction, setIds);
     return { setIds, ...(await unusedFiles(transaction, video)) };
   });
-}
-
-/** A picture that the trainer chose for an uploaded video stays; the picture of a replaced file goes with it. */
-function chosenPicture({ category, filmId, awaitsFilm, thumbnailPath }: VideoRow): string | null {
-  if (awaitsFilm === 1) return thumbnailPath;
-  return filmId === null || thumbnailPath === posterPathOf(category, filmId) ? null : thumbnailPath;
 }
 
 /** Of a video that showed files by path. */
@@ -152,7 +148,7 @@ export function cancelSet(
     if (plays && set.state !== 'failed') return 'playing';
     if (plays) await acceptAsIs(transaction, id, at);
     else if (set.awaitsFilm === 1 && !(await isOtherPending(transaction, set))) await deleteRow(transaction, set.videoId);
-    else await deleteSet(transaction, id);
+    else await deleteSets(transaction, [id]);
     await record(transaction, { objectId: set.videoId });
     return 'cancelled';
   });

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { RenditionFailure, RenditionState } from '#contract/videos/renditions.ts';
 import type { Category } from '#contract/videos/schemas.ts';
 
 export type VideoTables = {
@@ -18,38 +17,6 @@ export type VideoTables = {
     awaitsFilm: Generated<number>;
     createdAt: string;
     updatedAt: string;
-  };
-  /** A rendition set: what is made of one upload. A video has one that it plays, and at most one more that is pending. */
-  films: {
-    /** Also the upload's id, whose file in uploads/ has this name until it is transcoded. */
-    id: string;
-    videoId: string;
-    state: RenditionState;
-    percent: number;
-    failure: RenditionFailure | null;
-    sourceName: string;
-    /** Of the upload as it arrived, in hexadecimal. */
-    sourceSha256: string;
-    /** Whole seconds; null until the source was probed. */
-    duration: number | null;
-    /** Heights of the renditions, highest first, separated by commas. */
-    heights: string;
-    hasPoster: number;
-    hasScrub: number;
-    /** 1 where the source has sound, and none that could be read. */
-    lostSound: number;
-    /** 1 where the source never had sound; 0 also where that was not asked when it was made. */
-    silent: number;
-    /** Of the folder that is served. */
-    bytes: number;
-    createdAt: string;
-    updatedAt: string;
-    /** When it could first be played. */
-    publishedAt: string | null;
-    /** Which attempt makes it, or made it last. Only this one may change it while it is processed. */
-    maker: string | null;
-    /** The folder within films/<id>/ of the attempt whose files are served; empty where they are in films/<id>/ itself. */
-    folder: string;
   };
   /** Incomplete uploads, and for a while complete ones, so that a repeated last request finds them. */
   uploads: {

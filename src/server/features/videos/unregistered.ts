@@ -1,5 +1,6 @@
 import type { Page } from '#contract/fields.ts';
-import { type Category, category, type FileWarning, type UnregisteredFile, videoPath } from '#contract/videos/schemas.ts';
+import { videoPath } from '#contract/videos/paths.ts';
+import { type Category, category, type FileWarning, type UnregisteredFile } from '#contract/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import { readPage, type Shown, type Slice } from '../../db/paging.ts';
 import type { Files, OpenFile } from '../../storage/files.ts';

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { captionsUrl } from '#contract/videos/captions.ts';
-import { fileUrl, type Video } from '#contract/videos/schemas.ts';
+import { fileUrl } from '#contract/videos/paths.ts';
+import type { Video } from '#contract/videos/schemas.ts';
 import { Dialog } from '#web/private/later/dialog.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Notice } from '#web/public/ui/notice.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { fileUrl } from '#contract/videos/paths.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { type Category, fileUrl, type Video } from '#contract/videos/schemas.ts';
+import type { Category, Video } from '#contract/videos/schemas.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { formatDuration } from '#web/public/lib/format-duration.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';

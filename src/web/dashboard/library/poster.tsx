@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fileUrl } from '#contract/videos/paths.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
-import { type Category, type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
+import type { Category, ClientVideo } from '#contract/videos/schemas.ts';
 import { useLazyModule } from '#web/private/lib/lazy-module.ts';
 import { useBrokenImage } from '#web/public/ui/picture.tsx';
 import { Plate } from '#web/public/ui/plate.tsx';

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages } from '#contract/languages.ts';
 import { captionsFile, publicVideosBase } from '#contract/pages/public-videos.ts';
+import { extensionOf, pictureTypes, videoTypes } from '#contract/videos/paths.ts';
 import { renditionFile } from '#contract/videos/renditions.ts';
-import { extensionOf, pictureTypes, videoTypes } from '#contract/videos/schemas.ts';
 import type { Context } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import type { Guard } from '../../../http/guard.ts';
 import { isFromElsewhere } from '../../../http/range/file-headers.ts';
 import { networkOf } from '../../auth/login/rate-limits.ts';
-import { playableFileName, posterFileName } from '../paths.ts';
+import { playableFileName, posterFileName } from '../rendition-sets/paths.ts';
 import { type Delivery, locate, locateOfSet, sendCaptions, sendOfSet, sendOne } from '../send.ts';
 import { type Admission, PublicReading } from './reading.ts';
+import { versionOf } from './rules.ts';
 import { hasPlace } from './service.ts';
-import { listPlacesOf, type PublicRow, versionOf } from './store.ts';
+import { listPlacesOf, type PublicRow } from './store.ts';
 
 type Params = { id: string; version: string; '*': string };
 /** `everyone` where a page shows the video now; the admin sees it too where the site, or the service, is hidden. */

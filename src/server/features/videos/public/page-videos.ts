@@ -4,12 +4,13 @@ import { jpegSize } from '../../../content/files/pictures.ts';
 import type { Shown } from '../../../content/site.ts';
 import type { Context } from '../../../context.ts';
 import { listLanguages } from '../captions/store.ts';
-import { lightPosterFileName, posterFileName } from '../paths.ts';
-import { heightsOf } from '../renditions/presenter.ts';
+import { lightPosterFileName, posterFileName } from '../rendition-sets/paths.ts';
+import { heightsOf } from '../rendition-sets/presenter.ts';
 import { locate, locateOfSet } from '../send.ts';
 import { posterFileOf, videoFileOf } from './files.ts';
+import { versionOf } from './rules.ts';
 import { hasPlace } from './service.ts';
-import { listPlaces, type PublicRow, versionOf } from './store.ts';
+import { listPlaces, type PublicRow } from './store.ts';
 
 /** By place. */
 export type PageVideos = ReadonlyMap<string, PublicVideo>;

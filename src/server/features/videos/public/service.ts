@@ -7,7 +7,8 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { RecordAct } from '../../../http/http-context.ts';
 import { findRow } from '../store.ts';
-import { place, remove, versionOf } from './store.ts';
+import { showingIn, versionOf } from './rules.ts';
+import { listTakenPlaces, remove, replacePlaces } from './store.ts';
 
 /** Whether the site has this place for a video: the home page, or a service that visitors see. */
 export function hasPlace({ content }: Shown, where: string): boolean {
@@ -28,8 +29,10 @@ export async function showVideo(
     const video = await findRow(transaction, videoId);
     if (!video) return refuse('video_not_found');
     if (video.awaitsFilm === 1) return refuse('video_not_ready');
-    const at = instantOf(clock.now());
-    const hidden = await place(transaction, { videoId, version: versionOf(video), places, at });
+    const version = versionOf(video);
+    const showing = { videoId, version, places, at: instantOf(clock.now()) };
+    const { agreedAt, hidden } = showingIn(await listTakenPlaces(transaction), showing);
+    await replacePlaces(transaction, { videoId, version, places, agreedAt });
     await record(transaction, { objectId: videoId });
     for (const id of hidden) await record(transaction, { kind: 'video.hidden', objectId: id });
     return undefined;

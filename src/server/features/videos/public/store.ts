@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { PublicState } from '#contract/videos/public.ts';
 import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { VideoRow } from '../store.ts';
-
-const HASH_CHARACTERS = 16;
-
-/**
- * What names one version of what a video plays: its rendition set, or the path of a copied file. A video is public only as the version
- * that was agreed to, and its URLs contain it, so that browsers never mix two.
- */
-export const versionOf = ({ filmId, filePath }: Pick<VideoRow, 'filmId' | 'filePath'>): string =>
-  filmId ?? createHash('sha256').update(filePath).digest('hex').slice(0, HASH_CHARACTERS);
+import type { VideoTables } from '../tables.ts';
+import { isAgreed, versionOf } from './rules.ts';
 
 /** With what it plays; without those that wait for their first rendition. */
 const played = (db: Database) =>
@@ -27,16 +18,13 @@ const ofVideo = prepared((db, { videoId }: { videoId: string }) => played(db).wh
 
 export type PublicRow = Awaited<ReturnType<typeof ofVideo>>[number];
 
-/** Whether the video plays what people agreed to. */
-const isCurrent = (row: PublicRow): boolean => row.version === versionOf(row);
-
 /** The places of one video, as far as it may be watched there. */
 export async function listPlacesOf(db: Database, videoId: string): Promise<PublicRow[]> {
-  return (await ofVideo(db, { videoId })).filter(isCurrent);
+  return (await ofVideo(db, { videoId })).filter(isAgreed);
 }
 
 export async function listPlaces(db: Database): Promise<PublicRow[]> {
-  return (await played(db).orderBy('place').execute()).filter(isCurrent);
+  return (await played(db).orderBy('place').execute()).filter(isAgreed);
 }
 
 /** Of these videos, or of all: where each stands, and since when people agreed. */
@@ -56,22 +44,21 @@ export async function listStates(db: Database, videoIds?: string[]): Promise<Map
   );
 }
 
-type Placed = { videoId: string; version: string; places: readonly string[]; at: string };
+type PlaceRow = VideoTables['publicVideos'];
 
-/** The video stands in these places and no others; what stood there leaves. Returns the videos that stand nowhere any more. */
-export async function place(db: Database, { videoId, version, places, at }: Placed): Promise<string[]> {
-  const before = await db.selectFrom('publicVideos').selectAll().execute();
-  const known = before.find((row) => row.videoId === videoId && row.version === version);
-  await remove(db, videoId);
+/** Every place that has a video, whatever that plays now. */
+export const listTakenPlaces = (db: Database): Promise<PlaceRow[]> => db.selectFrom('publicVideos').selectAll().execute();
+
+type Placed = Omit<PlaceRow, 'place'> & { places: readonly string[] };
+
+/** The video stands in these places and no others; what stood there leaves. */
+export async function replacePlaces(db: Database, { places, ...video }: Placed): Promise<void> {
+  await remove(db, video.videoId);
   await db.deleteFrom('publicVideos').where('place', 'in', places).execute();
-  const agreedAt = known?.agreedAt ?? at;
   await db
     .insertInto('publicVideos')
-    .values(places.map((one) => ({ place: one, videoId, version, agreedAt })))
+    .values(places.map((place) => ({ place, ...video })))
     .execute();
-  const others = before.filter((row) => row.videoId !== videoId);
-  const left = new Set(others.filter((row) => !places.includes(row.place)).map((row) => row.videoId));
-  return [...new Set(others.map((row) => row.videoId))].filter((id) => !left.has(id));
 }
 
 /** False where it stood nowhere. */

@@ -13,7 +13,6 @@ import { transcode } from '../../../media/transcode.ts';
 import { digestOf } from '../../../storage/digest.ts';
 import { spaceOf } from '../../../storage/disk/space.ts';
 import { noteForTrainer } from '../../notices/trainer-notices.ts';
-import { NotWanted, publishPlayable, publishRest, type Work } from './publish.ts';
 import {
   type Attempt,
   isProcessing,
@@ -24,7 +23,8 @@ import {
   setPercent,
   setSourceDigest,
   startProcessing,
-} from './store.ts';
+} from '../rendition-sets/store.ts';
+import { NotWanted, publishPlayable, publishRest, type Work } from './publish.ts';
 
 type Options = {
   tools: Tools;

@@ -7,9 +7,9 @@ import type { Transcoded } from '../../../media/transcode.ts';
 import { withoutLimit } from '../../../peers/peers.ts';
 import { fsyncPath, fsyncTree } from '../../../storage/disk/fsync.ts';
 import { discard, measure, trashBatch } from '../../../storage/trash.ts';
-import { attemptFolderOf, playableFileName, playablePathOf, setFolderOf } from '../paths.ts';
+import { attemptFolderOf, playableFileName, playablePathOf, setFolderOf } from '../rendition-sets/paths.ts';
+import { type Attempt, findServed, isProcessing, setReady } from '../rendition-sets/store.ts';
 import { type Replaced, replaceSource } from '../service.ts';
-import { type Attempt, findServed, isProcessing, setReady } from './store.ts';
 
 /** The set was deleted, cancelled or put back in the queue while it was transcoded. */
 export class NotWanted extends Error {}

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { buildWorker } from '../../../jobs/worker.ts';
 import { type FindTools, findTools, type Tools } from '../../../media/programs/ffmpeg-availability.ts';
+import { isAnyQueued, listQueued } from '../rendition-sets/store.ts';
 import { deleteLeftovers, runJob } from './job.ts';
-import { isAnyQueued, listQueued } from './store.ts';
 import { type Means, TranscodeTools } from './tools.ts';
 
 export type RenditionQueue = {

@@ -4,10 +4,10 @@ import { readPage } from '../../../db/paging.ts';
 import { refuse } from '../../../http/answers/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { readUsage } from '../../../storage/usage.ts';
+import { presentPending } from '../rendition-sets/presenter.ts';
+import { changeFailure, findSet, listPending, retry } from '../rendition-sets/store.ts';
 import { cancelSet } from '../service.ts';
-import { presentPending } from './presenter.ts';
 import type { WithQueue } from './queue.ts';
-import { changeFailure, findSet, listPending, retry } from './store.ts';
 
 export function mountRenditions(serve: Serve, context: WithQueue): void {
   const { db, files, arrivals, clock, renditionQueue, withLock } = context;

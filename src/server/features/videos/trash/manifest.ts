@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instant, language } from '#contract/fields.ts';
+import { thumbnailPath, videoPath } from '#contract/videos/paths.ts';
 import { renditionFailure, renditionState } from '#contract/videos/renditions.ts';
-import { category, thumbnailPath, videoPath } from '#contract/videos/schemas.ts';
+import { category } from '#contract/videos/schemas.ts';
 import { type CamelCased, fromColumns, toColumns } from '../../../db/row-names.ts';
 import type { Files } from '../../../storage/files.ts';
 import { inBatch } from '../../../storage/trash.ts';

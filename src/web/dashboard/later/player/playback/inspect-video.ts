@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
+import { fileUrl } from '#contract/videos/paths.ts';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { ApiError, type ApiErrorCode, callApi, isSessionLost } from '#web/calls/api.ts';
 import { readWhole } from '#web/calls/read-whole.ts';
 import { type Failure, type Finding, inspectFile, TIMEOUT } from '#web/player/playback/failures.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type ClientVideo, fileUrl } from '#contract/videos/schemas.ts';
+import { fileUrl } from '#contract/videos/paths.ts';
+import type { ClientVideo } from '#contract/videos/schemas.ts';
 import { leaveFullScreen } from '#web/player/controls/use-full-screen.ts';
 import { type Failure, type Finding, isTemporary } from '#web/player/playback/failures.ts';
 import { createPositionTracker, type PositionTracker } from '#web/player/playback/playback-position.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { callPath, calls } from '../calls.ts';
 import { check } from '../problems.ts';
-import { fileUrl, thumbnailPath, videoPath } from './schemas.ts';
+import { fileUrl, thumbnailPath, videoPath } from './paths.ts';
 
-describe('the path of a film', () => {
+describe('the path of a video', () => {
   test.each(['palestra/a.mp4', 'corpoLibero/L-sit_2.v3.MOV', 'palestra/_x.webm', 'palestra/-x.m4v', `p/${'a'.repeat(194)}.mp4`])(
     'may be %s',
     (path) => {

@@ -2,10 +2,10 @@ import type { RenditionFailure } from '#contract/videos/renditions.ts';
 import { type Database, exists } from '../../../db/database.ts';
 import type { Slice } from '../../../db/paging.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
-import type { VideoTables } from '../tables.ts';
+import type { RenditionSetTables } from './tables.ts';
 
 /** A row of `films`: what is made of one upload. Its id is also the upload's. */
-export type RenditionSetRow = VideoTables['films'];
+export type RenditionSetRow = RenditionSetTables['films'];
 
 const ofVideo = (db: Database) => db.selectFrom('films').innerJoin('videos', 'videos.id', 'films.videoId');
 
@@ -89,23 +89,6 @@ export const listChanged = (db: Database, { from, to }: { from: string; to: stri
 
 export const hasOtherSet = (db: Database, { id, videoId }: Pick<RenditionSetRow, 'id' | 'videoId'>) =>
   exists(ids(db).where('videoId', '=', videoId).where('id', '<>', id));
-
-/**
- * Whether a set is in the queue for this video, or failed and still to be retried or cancelled. One that failed as the
- * first of its video may be followed by a better source at once; it is deleted when that one plays.
- */
-export function hasPendingSet(db: Database, videoId: string): Promise<boolean> {
-  const pending = ofVideo(db)
-    .select('films.id')
-    .where('videoId', '=', videoId)
-    .where((e) =>
-      e.or([
-        e('state', 'in', ['waiting', 'processing']),
-        e.and([e('state', '=', 'failed'), e('publishedAt', 'is', null), e('awaitsFilm', '=', 0)]),
-      ]),
-    );
-  return exists(pending);
-}
 
 type NewSet = { id: string; videoId: string; sourceName: string };
 
@@ -231,18 +214,6 @@ export async function acceptAsIs(db: Database, id: string, at: string): Promise<
     .execute();
 }
 
-export async function deleteSet(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('films').where('id', '=', id).execute();
-}
-
-/** Deletes the set that the video played before, and older ones. A newer one stays in the queue. Returns the deleted ids. */
-export async function deleteReplaced(db: Database, { id, videoId }: RenditionSetRow, before: string): Promise<string[]> {
-  const others = await db
-    .deleteFrom('films')
-    .where('videoId', '=', videoId)
-    .where('id', '<>', id)
-    .where((e) => e.or([e('id', '<', id), e('id', '=', before)]))
-    .returning('id')
-    .execute();
-  return others.map((row) => row.id);
+export async function deleteSets(db: Database, setIds: readonly string[]): Promise<void> {
+  if (setIds.length > 0) await db.deleteFrom('films').where('id', 'in', setIds).execute();
 }
