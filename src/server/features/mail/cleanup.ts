@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { mailKinds } from '#contract/mail/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { deleteEnded, deleteWaiting, triedFor } from './store.ts';
+import { triedFor } from './rules.ts';
+import { deleteEnded, deleteWaiting } from './store.ts';
 
 const { sentExpiresAfter, failedExpiresAfter } = limits.mail;
 

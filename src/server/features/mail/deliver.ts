@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import type { MailKind } from '#contract/mail/schemas.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
@@ -6,19 +5,15 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { userExists } from '../users/service.ts';
 import { type Composed, compose, type MailContent } from './compose.ts';
+import { isSuperseded, triedFor, waitAfter } from './rules.ts';
 import type { Outcome, Sender } from './send.ts';
-import { delay, deleteMail, isRepeated, type Mail, markFailed, markSent, postpone, postponeAll, triedFor } from './store.ts';
+import { delay, deleteMail, findLastTried, type Mail, markFailed, markSent, postpone, postponeAll } from './store.ts';
 
 /** For a message that may not be sent now: when it is due again. */
 type Later = { until: string };
 /** Writes a message at the moment in which it is sent; undefined where nothing is to be sent any more. */
 export type MailTemplate = (mail: Mail) => Promise<MailContent | Later | undefined>;
 export type MailTemplates = Record<MailKind, MailTemplate>;
-
-const { retryAfter, retryFactor, retryAfterMax } = limits.mail;
-
-/** Milliseconds before the next try, after so many. */
-const waitAfter = (tries: number): number => Math.min(retryAfter * retryFactor ** (tries - 1), retryAfterMax);
 
 type Failed = Extract<Outcome, { sent: false }>;
 /** `message` is undefined where its text could not be made. */
@@ -52,7 +47,7 @@ export async function deliver(mail: Mail, { context, templates, sender, signal }
 /** Undefined where nothing is to be sent. A text that cannot be made holds up no other message. */
 async function write(mail: Mail, context: Context, templates: MailTemplates): Promise<Written | Later | undefined> {
   try {
-    if (mail.kind === 'link' && (await isRepeated(context.db, mail))) return undefined;
+    if (mail.kind === 'link' && isSuperseded(mail, await findLastTried(context.db, mail))) return undefined;
     const content = await templates[mail.kind](mail);
     if (content && 'until' in content) return content;
     if (!content) return undefined;

@@ -1,6 +1,5 @@
-import { limits } from '#contract/limits.ts';
 import type { MailFailure, MailKind } from '#contract/mail/schemas.ts';
-import { countDeleted, type Database, exists } from '../../db/database.ts';
+import { countDeleted, type Database } from '../../db/database.ts';
 import { newId } from '../../new-id.ts';
 import type { MailTables } from './tables.ts';
 
@@ -23,13 +22,10 @@ export function findDue(db: Database, now: string): Promise<Mail | undefined> {
 
 const waitingMails = (db: Database) => db.selectFrom('mails').selectAll().where('state', '=', 'waiting');
 
-/**
- * A later request of the same kind for the same address makes an earlier one needless, once it was tried: before, the limits
- * may still refuse it, and neither would be sent.
- */
-export async function isRepeated(db: Database, { id, kind, address }: Mail): Promise<boolean> {
-  const later = waitingMails(db).where('kind', '=', kind).where('address', '=', address).where('id', '>', id);
-  return exists(later.where('tries', '>', 0));
+/** Of those for an address that were tried and wait, the latest. */
+export function findLastTried(db: Database, { kind, address }: Pick<Mail, 'kind' | 'address'>): Promise<Mail | undefined> {
+  const tried = waitingMails(db).where('kind', '=', kind).where('address', '=', address).where('tries', '>', 0);
+  return tried.orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Nothing of address and content stays. */
@@ -138,9 +134,6 @@ export async function deleteFailed(db: Database): Promise<void> {
 export function deleteEnded(db: Database, state: 'sent' | 'failed', before: string): Promise<number> {
   return countDeleted(db.deleteFrom('mails').where('state', '=', state).where('endedAt', '<=', before));
 }
-
-/** How long a message is tried, in milliseconds. */
-export const triedFor = (kind: MailKind): number => limits.mail[kind === 'withdrawal' ? 'receiptTriedFor' : 'triedFor'];
 
 /** Where no server is set up any more, what waits for one is not sent late. */
 export function deleteWaiting(db: Database, kind: MailKind, before: string): Promise<number> {
