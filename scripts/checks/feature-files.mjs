@@ -37,7 +37,7 @@ export const own = {
   'site/todo': ['findings'],
   training: ['pages'],
   today: [],
-  users: ['erasure'],
+  users: ['contact-reasons', 'erasure'],
   videos: ['check-files', 'edit', 'file-status', 'poster', 'send', 'unregistered'],
   'videos/assignments': ['access', 'assignments', 'progress'],
   'videos/captions': ['normalize'],

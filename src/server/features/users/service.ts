@@ -105,16 +105,7 @@ export async function readToContact(
   now: number,
   among: (reason: ContactReason) => Among,
 ): Promise<Map<ContactReason, First<string>>> {
-  const { attention } = limits.users;
-  const { today } = limits;
-  const times = {
-    now: instantOf(now),
-    soon: instantOf(now + attention.endsWithin),
-    unopenedSince: instantOf(now - today.unopenedAfter),
-    unseenSince: instantOf(now - attention.unseenFor),
-    stoppedSince: instantOf(now - today.stoppedAfter),
-  };
-  const byReason = Map.groupBy(await listToContact(db, times, among), ({ reason }) => reason);
+  const byReason = Map.groupBy(await listToContact(db, now, among), ({ reason }) => reason);
   return new Map(
     [...byReason].map(([reason, rows]) => [reason, { rows: rows.map(({ id }) => id), count: Number(rows[0]?.count) }]),
   );

@@ -1,10 +1,12 @@
 import { expressionBuilder, type Insertable } from 'kysely';
 import { type ContactReason, contactReasons } from '#contract/users/access.ts';
 import type { NewUser, NoteChange, UserChange } from '#contract/users/schemas.ts';
+import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { type Among, type First, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
 import { newId } from '../../new-id.ts';
+import { contactReason } from './contact-reasons.ts';
 import type { UserTables } from './tables.ts';
 
 /** All but the note, which may be long and which a list does not show. */
@@ -131,14 +133,8 @@ export async function updateNote(db: Database, id: string, { note, before }: Not
   return written.numUpdatedRows === 1n;
 }
 
-/** `soon`: access that ends before is ending. Who was not seen since the last two is silent, or has stopped. */
-type Times = { now: string; soon: string; unopenedSince: string; unseenSince: string; stoppedSince: string };
-
-/**
- * Active clients with the one reason that says most why they need a word, null where they need none: a link that was never opened,
- * a way in that is over or about to be, or none of that and not seen for long. Of one who has stopped none is said.
- */
-function withReason(db: Database, { now, soon, unopenedSince, unseenSince, stoppedSince }: Times) {
+/** Active clients with what says how they come in. */
+function activeAccess(db: Database, now: string) {
   const ends = db
     .selectFrom('sessions')
     .select((e) => ['userId', e.fn.max('expiresAt').as('sessionEndsAt')])
@@ -150,27 +146,15 @@ function withReason(db: Database, { now, soon, unopenedSince, unseenSince, stopp
     .leftJoin('accessLinks', 'accessLinks.userId', 'users.id')
     .leftJoin(ends.as('ends'), 'ends.userId', 'users.id')
     .where('status', '=', 'active')
-    .select((e) => {
-      const wasIn = e('lastLogin', 'is not', null);
-      const seen = e.fn.coalesce('lastSeenAt', 'lastLogin');
-      const link = e.fn.coalesce('accessLinks.expiresAt', e.val(''));
-      const session = e.fn.coalesce('sessionEndsAt', e.val(''));
-      const made = 'accessLinks.createdAt';
-      const reason = e
-        .case()
-        .when(e.and([e.not(wasIn), e(made, '<', unopenedSince), e(made, '>=', stoppedSince)]))
-        .then<ContactReason | null>('unopened')
-        .when(e.or([e.not(wasIn), e(seen, '<', stoppedSince)]))
-        .then(null)
-        .when(e.and([e(link, '<=', now), e(session, '<=', now)]))
-        .then('expired')
-        .when(e.and([e(link, '<', soon), e(session, '<', soon)]))
-        .then('ending')
-        .when(seen, '<', unseenSince)
-        .then('silent')
-        .end();
-      return ['users.id', e.fn.coalesce('lastSeenAt', made).as('seenAt'), reason.as('reason')];
-    });
+    .select(['users.id', 'lastLogin', 'lastSeenAt', 'sessionEndsAt'])
+    .select(['accessLinks.createdAt as linkMadeAt', 'accessLinks.expiresAt as linkEndsAt']);
+}
+
+/** The same with why each needs a word. */
+function withReason(db: Database, now: number) {
+  return db
+    .selectFrom(activeAccess(db, instantOf(now)).as('access'))
+    .select((e) => ['id', e.fn.coalesce('lastSeenAt', 'linkMadeAt').as('seenAt'), contactReason(now).as('reason')]);
 }
 
 type Contact = { id: string; seenAt: string; reason: ContactReason };
@@ -179,7 +163,7 @@ type Contact = { id: string; seenAt: string; reason: ContactReason };
  * Of each reason the first clients, those seen last before others, and how many there are. In one query, since it has to look at
  * every client: none of the reasons is rare.
  */
-export function listToContact(db: Database, times: Times, among: (reason: ContactReason) => Among) {
+export function listToContact(db: Database, now: number, among: (reason: ContactReason) => Among) {
   const contacts = db.withTables<{ contacts: Contact }>();
   const first = (reason: ContactReason) => {
     const { only, except, take } = among(reason);
@@ -193,7 +177,7 @@ export function listToContact(db: Database, times: Times, among: (reason: Contac
   return db
     .with(
       (table) => table('contacts').materialized(),
-      () => withReason(db, times),
+      () => withReason(db, now),
     )
     .selectFrom(
       contactReasons
