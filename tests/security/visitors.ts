@@ -3,7 +3,7 @@ import type { Role } from '#contract/auth/schemas.ts';
 import { calls, type Who } from '#contract/calls.ts';
 import type { SessionCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { resetAdminPassword } from '#server/features/auth/login/admins.ts';
+import { resetAdminPassword } from '#server/features/auth/login/change-account.ts';
 import { type Client, createUser, loginClient } from '../factories/factories.ts';
 import { adminCredentials, type Harness, type Visitor } from '../harness.ts';
 

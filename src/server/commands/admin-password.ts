@@ -4,7 +4,8 @@
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { operatorRecord } from '../features/audit/tell.ts';
-import { buildPassword, resetAdminPassword } from '../features/auth/login/admins.ts';
+import { buildPassword } from '../features/auth/login/admins.ts';
+import { resetAdminPassword } from '../features/auth/login/change-account.ts';
 import { buildRateLimiter } from '../features/auth/login/rate-limits.ts';
 import { hasFactor } from '../features/auth/second-factor/service.ts';
 import { createBrowserLink } from '../features/auth/sessions/devices.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { resetAdminPassword } from '#server/features/auth/login/admins.ts';
+import { resetAdminPassword } from '#server/features/auth/login/change-account.ts';
 import { createUser, sessionIdOf } from '../../factories/factories.ts';
 import { adminCredentials, type Harness, openHarness } from '../../harness.ts';
 import { ask, givePasskey } from '../../passkeys.ts';

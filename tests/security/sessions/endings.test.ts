@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { resetAdminPassword } from '#server/features/auth/login/admins.ts';
+import { resetAdminPassword } from '#server/features/auth/login/change-account.ts';
 import { openDatabasePlace } from '#server/settings/places.ts';
 import { type Client, createAssignment, loginClient } from '../../factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, type Visitor } from '../../harness.ts';

@@ -109,27 +109,6 @@ export async function postponeMessage(db: Database, { sessionId, kind }: Message
     .execute();
 }
 
-/** What of the videos that can be watched has come to a client since then, the latest first. */
-export async function listNewTitles(db: Database, userId: string, since: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('assignments')
-    .innerJoin('videos', 'videos.id', 'assignments.videoId')
-    .leftJoin('films', 'films.id', 'videos.filmId')
-    .select('title')
-    .where('assignments.userId', '=', userId)
-    .where('awaitsFilm', '=', 0)
-    .where((e) => e.or([e('grantedAt', '>=', since), e('films.publishedAt', '>=', since)]))
-    .orderBy('grantedAt', 'desc')
-    .orderBy('videos.id')
-    .execute();
-  return rows.map(({ title }) => title);
-}
-
-/** Whether there is a plan to tell a client of: it may have been taken away meanwhile. */
-export function hasCurrentPlan(db: Database, userId: string): Promise<boolean> {
-  return exists(db.selectFrom('plans').select('id').where('userId', '=', userId).where('current', '=', 1));
-}
-
 export function findSubscription(db: Database, sessionId: string): Promise<SubscriptionRow | undefined> {
   return db.selectFrom('pushSubscriptions').selectAll().where('sessionId', '=', sessionId).executeTakeFirst();
 }

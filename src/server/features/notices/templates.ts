@@ -13,7 +13,7 @@ import { lowSpace } from '../videos/uploads/quota.ts';
 import { toTell } from './mail-notices.ts';
 import { findMailNotice } from './mail-store.ts';
 import { afterQuiet } from './quiet-hours.ts';
-import { hasCurrentPlan, listNewTitles } from './store.ts';
+import { hasCurrentPlan, listNewTitles } from './still-new.ts';
 import { sinceByKind } from './trainer-notices.ts';
 import { createUnsubscribeUrl } from './unsubscribe.ts';
 

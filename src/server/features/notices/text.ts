@@ -3,7 +3,8 @@ import type { Texts } from '#contract/site/content.ts';
 import { ownIcon } from '../../content/crops.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
-import { hasCurrentPlan, listNewTitles, type Message } from './store.ts';
+import { hasCurrentPlan, listNewTitles } from './still-new.ts';
+import type { Message } from './store.ts';
 
 /** As the service worker of the dashboard shows it; `icon` is the trainer's own, absent where the shipped one stands. */
 export type NoticeText = { title: string; body: string; tag: NoticeKind; lang: string; icon?: string };

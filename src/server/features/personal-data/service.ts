@@ -19,13 +19,13 @@ import { readAllTrainings, trainingData } from '../training/personal-data.ts';
 import { readOwner, usersData } from '../users/personal-data.ts';
 import { readWatched } from '../videos/assignments/progress.ts';
 import { videosData } from '../videos/personal-data.ts';
-import { type ArchiveFile, buildArchive } from './archive.ts';
 import { setsTable, trainingsTable, videosTable, writeCsv } from './csv.ts';
 import { writeTables } from './json.ts';
 import { printPlan, printReadme } from './printed.ts';
 import { listRequestsOf } from './store.ts';
 import type { PersonalDataTables } from './tables.ts';
 import { readerOf } from './words.ts';
+import { type ArchiveFile, buildArchive } from './zip.ts';
 
 /** Every table in which something is of a client, with what of it their copy has. */
 export const personalTables = {

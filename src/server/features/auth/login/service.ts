@@ -12,7 +12,8 @@ import { hashToken } from '../secrets.ts';
 import { loginRateLimits, registerDevice } from '../sessions/devices.ts';
 import { confirmSession } from '../sessions/store.ts';
 import type { CheckedAdmin } from '../store.ts';
-import { changeAdmin, findAdmin, findAdminByCredentials, isPasswordPrinted, startAdminSession, wrongPassword } from './admins.ts';
+import { findAdmin, findAdminByCredentials, isPasswordPrinted, startAdminSession } from './admins.ts';
+import { changeAdmin, wrongPassword } from './change-account.ts';
 import { busy, isHashQueueFull, type Waiting } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 

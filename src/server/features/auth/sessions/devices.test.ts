@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { adminCredentials, type Harness, openHarness, type Reply, refusalOf } from '../../../../../tests/harness.ts';
 import { deleteExpiredCodes, deleteUnknownDevices } from '../cleanup.ts';
-import { resetAdminPassword } from '../login/admins.ts';
+import { resetAdminPassword } from '../login/change-account.ts';
 import { createBrowserLink, registerDevice } from './devices.ts';
 
 const { window, loginPerAccount, loginPerIp: loginPerAddress, loginPerDevice } = limits.auth.throttle;

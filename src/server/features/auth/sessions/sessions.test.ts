@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { type Client, createAssignment, loginClient } from '../../../../../tests/factories/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } from '../../../../../tests/harness.ts';
 import { deleteEndedSessions } from '../cleanup.ts';
-import { resetAdminPassword } from '../login/admins.ts';
+import { resetAdminPassword } from '../login/change-account.ts';
 
 const { session } = limits.auth;
 
