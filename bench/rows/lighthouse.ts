@@ -1,4 +1,4 @@
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { audit } from '../../scripts/measuring/lighthouse.mjs';
 import type { Rows } from '../bench.ts';
 import { openNodeHttp } from '../references/node-http.ts';

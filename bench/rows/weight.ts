@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { chromiumPath, visitorArguments } from '../../scripts/tests/chromium.mjs';
 import type { Rows } from '../bench.ts';
 import { numeral } from '../statistics.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Zone } from '#contract/languages.ts';
-import type { PublicPath } from '#contract/pages/data.ts';
+import type { PublicPath } from '#contract/pages/paths.ts';
 import { publicPathAt } from '#web/public/lib/i18n/paths.ts';
 import type { Match, Route } from '#web/public/lib/router/router.tsx';
 

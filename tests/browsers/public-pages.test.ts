@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { pathIn } from '#web/public/lib/i18n/paths.ts';
 import { publishReviews } from '../e2e/support/scenes/reviewers.ts';
 import { textsOf } from '../e2e/support/texts.ts';

@@ -141,31 +141,8 @@ export function namespacesOf(zone: Zone): Namespace[] {
   return ['common', zone];
 }
 
-/** The public pages by their Italian path; each has an English twin below `/en` (paths.ts). */
-export const publicPaths = [
-  '/',
-  '/about',
-  '/services',
-  '/contact',
-  '/booking',
-  '/recensioni',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/cookie-policy',
-] as const;
-/** There only where contracts are concluded on the site. */
-export const withdrawalPath = '/recesso';
-export type PublicPath = (typeof publicPaths)[number] | typeof withdrawalPath;
-
 /** Public pages with the trainer's drafts are below this path, those of an earlier revision below `/v12` within it. */
 export const previewBase = '/admin/anteprima';
-
-/** What a page shows may depend on one value of its query; every other query changes nothing but the language. */
-export const serviceQuery = 'servizio';
-/** A page of all reviews but the first. */
-export const reviewsPageQuery = 'pagina';
-/** `/?reviews=approved` shows all of them to visitors without scripts. */
-export const reviewsQuery = 'reviews';
 
 /** A path that is safe in a URL: one that a browser would read as another host (`//`, or a backslash) becomes the home page. */
 export function sameOriginPath(path: string): string {

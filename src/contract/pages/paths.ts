@@ -1,5 +1,20 @@
 import { type Language, languageOfPath } from '../languages.ts';
-import { type PublicPath, publicPaths, withdrawalPath } from './data.ts';
+
+/** The public pages by their Italian path; each has an English twin below `/en`. */
+export const publicPaths = [
+  '/',
+  '/about',
+  '/services',
+  '/contact',
+  '/booking',
+  '/recensioni',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+] as const;
+/** There only where contracts are concluded on the site. */
+export const withdrawalPath = '/recesso';
+export type PublicPath = (typeof publicPaths)[number] | typeof withdrawalPath;
 
 const PREFIX = '/en';
 
@@ -28,3 +43,10 @@ export function italianPath(path: string): string {
 
 /** Every public page of any site, in Italian and in English. */
 export const pagePaths: readonly string[] = publicPaths.flatMap((path) => [path, pathIn('en', path)]);
+
+/** What a page shows may depend on one value of its query; every other query changes nothing but the language. */
+export const serviceQuery = 'servizio';
+/** A page of all reviews but the first. */
+export const reviewsPageQuery = 'pagina';
+/** `/?reviews=approved` shows all of them to visitors without scripts. */
+export const reviewsQuery = 'reviews';

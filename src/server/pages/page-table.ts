@@ -1,13 +1,13 @@
 import type { Language, Zone } from '#contract/languages.ts';
 import {
   type PublicPath,
+  pathIn,
   publicPaths,
   reviewsPageQuery,
   reviewsQuery,
   serviceQuery,
   withdrawalPath,
-} from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+} from '#contract/pages/paths.ts';
 import { publicTypes } from '#contract/reviews/schemas.ts';
 
 /** A page. All URLs that show the same one have the same `rendered`, so that it is rendered and cached once. */

@@ -1,5 +1,6 @@
-import { type LegalText, type PageData, type PublicPath, reviewsPageQuery, reviewsQuery } from '#contract/pages/data.ts';
+import type { LegalText, PageData } from '#contract/pages/data.ts';
 import { pageLimits } from '#contract/pages/limits.ts';
+import { type PublicPath, reviewsPageQuery, reviewsQuery } from '#contract/pages/paths.ts';
 import { homePlace, placeOfService } from '#contract/pages/public-videos.ts';
 import type { PublicReview } from '#contract/reviews/schemas.ts';
 import { hasCalendar } from '#contract/site/has-calendar.ts';

@@ -1,5 +1,5 @@
-import { type Closure, type HoursLine, type PageData, type PublicPath, pictureUrl, serviceQuery } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { type Closure, type HoursLine, type PageData, pictureUrl } from '#contract/pages/data.ts';
+import { type PublicPath, pathIn, serviceQuery } from '#contract/pages/paths.ts';
 import { mapPoint } from '#contract/site/parts/map-embed.ts';
 import { formatEuro } from '#web/calls/formats.ts';
 import { translate, type Values } from '#web/public/lib/i18n/translate.ts';

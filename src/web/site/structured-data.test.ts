@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { publicPaths } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, publicPaths } from '#contract/pages/paths.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
 import { openPages } from '../../../tests/rendered-pages.ts';
 import { schemaFaults } from '../../../tests/schema-org.ts';

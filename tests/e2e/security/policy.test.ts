@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { adminOf, openAdmin } from '../support/admin.ts';
 import { test as providerTest } from '../support/booking/provider.ts';
 import { clientOf, timeOf } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { partKinds } from '#contract/site/parts/parts.ts';
 import { buildPreview } from '#server/features/site/preview.ts';
 import { showPublished } from '#server/features/site/resolve.ts';

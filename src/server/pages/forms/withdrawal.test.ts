@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { withdrawalPath } from '#contract/pages/data.ts';
+import { withdrawalPath } from '#contract/pages/paths.ts';
 import { DAY } from '#contract/units.ts';
 import { buildWithdrawal, concludeContracts } from '../../../../tests/factories/withdrawals.ts';
 import { openPages } from '../../../../tests/rendered-pages.ts';

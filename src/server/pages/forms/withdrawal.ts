@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { withdrawalPath } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, withdrawalPath } from '#contract/pages/paths.ts';
 import { check } from '#contract/problems.ts';
 import { withdrawalDetails } from '#contract/withdrawals/schemas.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { manifestPath, publicPaths, withdrawalPath } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { manifestPath } from '#contract/pages/data.ts';
+import { pathIn, publicPaths, withdrawalPath } from '#contract/pages/paths.ts';
 import { homePlace, type PublicVideo, publicVideoUrl, serviceOfPlace } from '#contract/pages/public-videos.ts';
 import { ownIcon } from '../../content/crops.ts';
 import { concludesContracts, type Site } from '../../content/site.ts';

@@ -1,4 +1,4 @@
-import { withdrawalPath } from '#contract/pages/data.ts';
+import { withdrawalPath } from '#contract/pages/paths.ts';
 import { barePath } from '#web/public/lib/i18n/paths.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/public/lib/page/use-page.ts';

@@ -1,4 +1,5 @@
-import { type Certification, serviceQuery } from '#contract/pages/data.ts';
+import type { Certification } from '#contract/pages/data.ts';
+import { serviceQuery } from '#contract/pages/paths.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
 import { Link } from '#web/public/lib/router/link.tsx';

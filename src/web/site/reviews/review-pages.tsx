@@ -1,4 +1,4 @@
-import { reviewsPageQuery } from '#contract/pages/data.ts';
+import { reviewsPageQuery } from '#contract/pages/paths.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { Link } from '#web/public/lib/router/link.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { serviceQuery } from '#contract/pages/data.ts';
 import { pageLimits } from '#contract/pages/limits.ts';
+import { serviceQuery } from '#contract/pages/paths.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { scrollBehavior, useMediaQuery } from '#web/public/lib/media-query.ts';
 import { PageHead } from '#web/public/lib/page/page-head.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { formOfField, readPart } from '#web/admin/site/preview/preview-parts.ts';
 import { adminOf, logIn, openAdmin } from '../../support/admin.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';

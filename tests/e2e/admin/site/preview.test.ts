@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { previewBase, publicPaths } from '#contract/pages/data.ts';
+import { previewBase } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { pathIn } from '#web/public/lib/i18n/paths.ts';
 import type { Api } from '../../support/api.ts';
 import { openOtherSite } from '../../support/other-site.ts';

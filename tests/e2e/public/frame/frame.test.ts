@@ -1,4 +1,4 @@
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { setScene } from '../../support/scene.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { publicPaths, serviceQuery } from '#contract/pages/data.ts';
+import { publicPaths, serviceQuery } from '#contract/pages/paths.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
 import { publishReviews } from '../../support/scenes/reviewers.ts';
 import { discard, startSite } from '../../support/server.ts';

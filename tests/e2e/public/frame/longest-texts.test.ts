@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { publicPaths, serviceQuery } from '#contract/pages/data.ts';
+import { publicPaths, serviceQuery } from '#contract/pages/paths.ts';
 import { type PartKind, type Parts, partKinds } from '#contract/site/parts/parts.ts';
 import { textRules } from '#contract/site/parts/text-rules.ts';
 import { openApi } from '../../support/api.ts';

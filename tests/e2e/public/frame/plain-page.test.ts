@@ -1,6 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, publicPaths } from '#contract/pages/paths.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** A style sheet as browsers without cascade layers read it, and without what newer ones alone have. */

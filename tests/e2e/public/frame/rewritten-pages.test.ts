@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
 import { openRewritingProxy, rewritings } from '../../support/scenes/rewriting-proxy.ts';
 import { discard, startSite } from '../../support/server.ts';

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { publicPaths } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, publicPaths } from '#contract/pages/paths.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
 import { setLadder } from '../../support/scenes/ladder.ts';
 import { publishReview } from '../../support/scenes/reviewers.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { publicPaths, serviceQuery } from '#contract/pages/data.ts';
+import { publicPaths, serviceQuery } from '#contract/pages/paths.ts';
 import { publishReviews } from '../../support/scenes/reviewers.ts';
 import { expect, test } from '../../support/test.ts';
 

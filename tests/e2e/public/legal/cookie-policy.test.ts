@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { HOUR } from '#contract/units.ts';
 import { logIn } from '../../support/admin.ts';
 import { setScene, titleOf } from '../../support/scene.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
 import { languages } from '#contract/languages.ts';
-import { withdrawalPath } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, withdrawalPath } from '#contract/pages/paths.ts';
 import { locales } from '../../support/client.ts';
 import { concludeContracts, mailEnv, withdrawalOf } from '../../support/scenes/withdrawal.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';

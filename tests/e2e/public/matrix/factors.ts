@@ -1,4 +1,4 @@
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { pairwise, type Row } from './covering-array.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, publicPaths } from '#contract/pages/paths.ts';
 import { anotherTrainer, otherTrainer } from '../../../another-trainer.ts';
 import { expectAccessible } from '../../support/layout/accessible.ts';
 import { discard, startSite } from '../../support/server.ts';

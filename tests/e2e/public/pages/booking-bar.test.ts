@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { test } from '../../support/booking/provider.ts';
 import { publishReview } from '../../support/scenes/reviewers.ts';
 import { expect, expectAccessible } from '../../support/test.ts';

@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { publicPaths } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, publicPaths } from '#contract/pages/paths.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
 import { DAY } from '#contract/units.ts';
 import { fillContent } from '../../../factories/filled-content.ts';

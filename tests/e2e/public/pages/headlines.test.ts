@@ -1,4 +1,4 @@
-import { publicPaths } from '#contract/pages/data.ts';
+import { publicPaths } from '#contract/pages/paths.ts';
 import { expect, test } from '../../support/test.ts';
 
 const words = { '': 'personalizzatissima', '/en': 'Electroencephalography' } as const;

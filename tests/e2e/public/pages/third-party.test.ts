@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publicPaths, serviceQuery } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, publicPaths, serviceQuery } from '#contract/pages/paths.ts';
 import { test, told } from '../../support/booking/provider.ts';
 import type { BookingProvider } from '../../support/booking/stand-in.ts';
 import { awake, expect, expectAccessible } from '../../support/test.ts';

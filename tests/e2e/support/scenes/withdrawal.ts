@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import { withdrawalPath } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, withdrawalPath } from '#contract/pages/paths.ts';
 import type { Api } from '../api.ts';
 import { textsOf } from '../texts.ts';
 import { saveElsewhere } from './site-editing.ts';

@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { type PublicPath, publicPaths } from '#contract/pages/data.ts';
+import { type PublicPath, publicPaths } from '#contract/pages/paths.ts';
 import { pathIn, publicPathAt } from '#web/public/lib/i18n/paths.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';

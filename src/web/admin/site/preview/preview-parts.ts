@@ -1,4 +1,4 @@
-import type { PublicPath } from '#contract/pages/data.ts';
+import type { PublicPath } from '#contract/pages/paths.ts';
 import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import { type FormName, formOf } from '../forms/form-names.ts';
 

@@ -1,5 +1,4 @@
-import { withdrawalPath } from '#contract/pages/data.ts';
-import { pathIn } from '#contract/pages/paths.ts';
+import { pathIn, withdrawalPath } from '#contract/pages/paths.ts';
 import { Dialog } from '#web/private/later/dialog.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';

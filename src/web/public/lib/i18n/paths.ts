@@ -1,5 +1,6 @@
 import { type Language, languageOfPath } from '#contract/languages.ts';
-import { type PublicPath, sameOriginPath } from '#contract/pages/data.ts';
+import { sameOriginPath } from '#contract/pages/data.ts';
+import type { PublicPath } from '#contract/pages/paths.ts';
 import * as pages from '#contract/pages/paths.ts';
 
 /** The Italian path of a page: `/en/about` -> `/about`, `/en` -> `/`. A slash at the end makes no other page. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { reviewsQuery } from '#contract/pages/data.ts';
+import { reviewsQuery } from '#contract/pages/paths.ts';
 import type { PublicType } from '#contract/reviews/schemas.ts';
 import { pathFrom } from '#web/public/lib/i18n/paths.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
