@@ -38,7 +38,7 @@ export const own = {
   training: ['pages'],
   today: [],
   users: ['contact-reasons', 'erasure'],
-  videos: ['check-files', 'edit', 'file-status', 'poster', 'send', 'unregistered'],
+  videos: ['check-files', 'edit', 'file-status', 'file-warnings', 'poster', 'send', 'unregistered'],
   'videos/assignments': ['access', 'assignments', 'progress'],
   'videos/captions': ['normalize'],
   'videos/offline': [],

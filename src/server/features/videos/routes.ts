@@ -18,10 +18,11 @@ import {
 } from './assignments/assignments.ts';
 import { createFromForm, editFromForm } from './edit.ts';
 import { buildFolderSizes } from './file-status.ts';
+import { probeVideo } from './file-warnings.ts';
 import { choosePoster, type WithTools } from './poster.ts';
 import { presentAssigned, presentClientVideo, presentVideos, readVideo } from './presenter.ts';
 import { countByCategory, findRow, listAssigned, listVideos } from './store.ts';
-import { probeVideo, readUnregistered } from './unregistered.ts';
+import { readUnregistered } from './unregistered.ts';
 
 export function mountClientVideos(serve: Serve, { db }: Context): void {
   serve(calls.listClientVideos, async ({ query }, client) => {
