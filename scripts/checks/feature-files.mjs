@@ -31,6 +31,7 @@ export const own = {
   plans: [],
   retention: ['new-terms'],
   reviews: ['counts', 'moderation', 'public-reviews', 'tell'],
+  'reviews/authors': ['training', 'written-language'],
   site: ['export', 'import', 'legal', 'picture-uses', 'preview', 'resolve', 'state'],
   'site/drafts': ['check-part', 'drafts'],
   'site/revisions': ['changes', 'publication', 'publish', 'revisions', 'sensitive'],

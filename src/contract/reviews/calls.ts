@@ -15,6 +15,7 @@ export const reviewsCalls = {
   writeOwnReview: call('client', 'POST /reviews', { body: reviews.reviewForm, answer: reviews.oneOwnReview }),
   editOwnReview: call('client', 'PUT /reviews/my', { body: reviews.reviewForm, answer: reviews.oneOwnReview }),
   deleteOwnReview: call('client', 'DELETE /reviews/my', { answer: done }),
+  hideOwnTraining: call('client', 'DELETE /reviews/my/training', { answer: reviews.oneOwnReview }),
   listReviews: call('admin', 'GET /admin/reviews', { query: page, answer: reviews.reviews }),
   approveReview: call('admin', 'PUT /admin/reviews/:id/approve', {
     act: 'review.published',

@@ -37,6 +37,7 @@ import * as personalData from './migrations/021-040/036-personal-data.ts';
 import * as acts from './migrations/021-040/037-acts.ts';
 import * as withdrawals from './migrations/021-040/038-withdrawals.ts';
 import * as publicVideos from './migrations/021-040/040-public-videos.ts';
+import * as trainingOfReviews from './migrations/041-060/043-training-of-reviews.ts';
 import * as wordsOfTerms from './migrations/041-060/044-words-of-terms.ts';
 import { migrationErrorOf } from './migrations/migration-error.ts';
 import { rowNames } from './row-names.ts';
@@ -113,6 +114,7 @@ const migrations = {
   '037-acts': acts,
   '038-withdrawals': withdrawals,
   '040-public-videos': publicVideos,
+  '043-training-of-reviews': trainingOfReviews,
   '044-words-of-terms': wordsOfTerms,
 };
 

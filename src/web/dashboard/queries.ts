@@ -53,7 +53,7 @@ export const trainingDayQuery = queryOptions({
 export const ownReviewQuery = queryOptions({
   staleTime,
   queryKey: ['dashboard', 'own-review'],
-  queryFn: async ({ signal }) => (await firstAnswer(calls.readOwnReview, () => callApi(calls.readOwnReview, { signal }))).review,
+  queryFn: ({ signal }) => firstAnswer(calls.readOwnReview, () => callApi(calls.readOwnReview, { signal })),
 });
 
 /** A successful answer that is not this site's: the login page of a captive portal. */

@@ -11,7 +11,6 @@ import { readPortrait } from './frame/portrait.server.ts';
 import { chooseFacts } from './home/choose-facts.ts';
 import { readHeroPictures } from './home/hero.tsx';
 import { chooseReviews } from './home/reviews/choose-reviews.ts';
-import { languageOf } from './home/reviews/language-of.ts';
 import { withMonth } from './home/reviews/with-month.ts';
 import { consentedThirdParties } from './third-party/use-consent.ts';
 import type { ShownVideo } from './video/shown-video.ts';
@@ -95,7 +94,6 @@ export type ReviewList = NonNullable<Awaited<ReturnType<typeof readReviews>>>;
 
 const presentListed = (review: PublicReview) => ({
   ...withMonth(review),
-  language: languageOf(`${review.title ?? ''} ${review.comment}`),
   reply: review.reply && {
     text: review.reply.text,
     on: formatDate(review.reply.at),

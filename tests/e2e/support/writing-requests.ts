@@ -65,6 +65,7 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
     logout: [{}],
     writeOwnReview: [{}, review],
     editOwnReview: [{}, review],
+    hideOwnTraining: [{}],
     deleteOwnReview: [{}],
     saveProgress: [ofVideo, { position: 5, watched: true }],
     subscribePush: [

@@ -53,7 +53,13 @@ export const fillReviews = once(async (db: Database): Promise<void> => {
     const texts = { title: wide(review.titleMax), comment: wide(review.commentMax) };
     const at = { createdAt: instantAs(index), updatedAt: instantAs(index), approvedAt: public_at, featuredAt: public_at };
     const reply = public_at && { reply: wide(review.replyMax), repliedAt: public_at, replyChangedAt: public_at };
-    return { id: newId(), userId, rating: 5, ...texts, ...at, ...reply };
+    const training = {
+      trainingAgreedAt: instantAs(index),
+      trainingService: '1to1',
+      trainingMonths: 999,
+      language: 'it' as const,
+    };
+    return { id: newId(), userId, rating: 5, ...texts, ...at, ...reply, ...training };
   });
   await inPieces(reviews, (some) => db.insertInto('reviews').values(some).execute());
 });

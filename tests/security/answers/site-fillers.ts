@@ -1,10 +1,16 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { createReview } from '../../factories/factories.ts';
 import { goodUse } from '../cases.ts';
 import { asAdmin, type Fillers } from './filler.ts';
 import { buildLongDraft, createLongDraft, fillDrafts, fillMails, fillPictures, fillRevisions, publishLongParts } from './site.ts';
 
 export const siteFillers: Fillers = {
+  /** The services that its author may name. */
+  readOwnReview: async (harness) => {
+    await publishLongParts(harness);
+    return { as: (await createReview(harness)).client };
+  },
   readMail: async (harness) => {
     await fillMails(harness.context.db);
     return asAdmin(harness);

@@ -54,6 +54,7 @@ export const review: BadField[] = [
   ['rating', 0, 'too_small'],
   ['rating', 6, 'too_large'],
   ['rating', 4.5, 'not_whole'],
+  ['training', true, 'wrong_type'],
 ];
 export const password: BadField[] = [
   ['password', undefined, 'required'],

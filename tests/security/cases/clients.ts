@@ -169,22 +169,25 @@ export const clientsUses: Uses<ClientsCalls> = {
   exportUserData: async (harness) => ({ as: harness.admin, params: { id: (await createTraining(harness)).user.id } }),
 
   listPublicReviews: async (harness) => {
-    await createReview(harness, { state: 'featured', title: 'Ottimo' });
+    await createReview(harness, { state: 'featured', title: 'Ottimo', training: { serviceId: '1to1' } });
     return { params: { type: 'featured' } };
   },
   countReviews: async (harness) => {
     await createReview(harness, { state: 'approved' });
     return {};
   },
-  readOwnReview: async (harness) => ({ as: (await createReview(harness, { title: 'Ottimo' })).client }),
+  readOwnReview: async (harness) => ({
+    as: (await createReview(harness, { title: 'Ottimo', training: { serviceId: '1to1' } })).client,
+  }),
   writeOwnReview: async (harness) => ({ as: await loginClient(harness), body: buildReview({ title: 'Ottimo' }) }),
   editOwnReview: async (harness) => {
     const { client } = await createReview(harness, { state: 'featured' });
-    return { as: client, body: buildReview({ rating: 4, title: 'Ripensandoci' }) };
+    return { as: client, body: buildReview({ rating: 4, title: 'Ripensandoci', training: { serviceId: 'online' } }) };
   },
+  hideOwnTraining: async (harness) => ({ as: (await createReview(harness, { training: { serviceId: '1to1' } })).client }),
   deleteOwnReview: async (harness) => ({ as: (await createReview(harness)).client }),
   listReviews: async (harness) => {
-    await createReview(harness, { state: 'featured', title: 'Ottimo' });
+    await createReview(harness, { state: 'featured', title: 'Ottimo', training: { serviceId: '1to1' } });
     return { as: harness.admin };
   },
   approveReview: async (harness) => ({

@@ -23,12 +23,13 @@ const person = z.strictObject({
 });
 export type Person = z.infer<typeof person>;
 
-const { rating, title, comment } = reviewForm.shape;
+const { rating, title, comment, training } = reviewForm.shape;
 const review = z.strictObject({
   username,
   rating,
   title,
   comment,
+  training,
   writtenDaysAgo: daysAgo,
   editedDaysAgo: z.optional(daysAgo),
   /** Absent while it waits for approval. */

@@ -131,9 +131,9 @@ async function fillPerson({ db, settings }: Context, person: Person, daysAgo: Da
 }
 
 async function fillReview(context: Context, review: SampleReview, userId: string, daysAgo: DaysAgo): Promise<void> {
-  const { rating, title, comment, writtenDaysAgo, editedDaysAgo, approvedDaysAgo, featured } = review;
+  const { rating, title, comment, training, writtenDaysAgo, editedDaysAgo, approvedDaysAgo, featured } = review;
   const then = (days: number) => ({ ...context, clock: { now: () => Date.parse(daysAgo(days)) } });
-  const form = { rating, title, comment };
+  const form = { rating, title, comment, training };
   const written = await writeOwnReview(then(writtenDaysAgo), userId, form);
   if (editedDaysAgo !== undefined) await writeOwnReview(then(editedDaysAgo), userId, form);
   if (!written || approvedDaysAgo === undefined) return;

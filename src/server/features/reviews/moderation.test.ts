@@ -88,6 +88,8 @@ test('the public reads first name and initial, and nothing else of the author; n
       comment: review.comment,
       createdAt: review.createdAt,
       author: { displayName: 'Ada N.' },
+      language: 'it',
+      training: null,
     });
   }
 });

@@ -1,5 +1,7 @@
 import type { OwnReview, PublicReview, Review } from '#contract/reviews/schemas.ts';
 import { omitNulls } from '../../http/answers/omit-nulls.ts';
+import { type Services, shownTraining } from './authors/training.ts';
+import { writtenLanguage } from './authors/written-language.ts';
 import type { AuthoredReview, ReviewRow } from './store.ts';
 
 function presentText({ id, rating, title, comment, createdAt }: ReviewRow) {
@@ -17,16 +19,32 @@ function presentHidden({ hiddenAt, hiddenReason, hiddenWords }: ReviewRow) {
 }
 
 /** The fields that anyone may read. */
-export function presentPublicReview(row: AuthoredReview): PublicReview {
-  return { ...presentText(row), ...presentReply(row), author: { displayName: displayName(row.firstName, row.lastName) } };
+export function presentPublicReview(row: AuthoredReview, services: Services): PublicReview {
+  const shown = shownTraining(row, services);
+  return {
+    ...presentText(row),
+    ...presentReply(row),
+    author: { displayName: displayName(row.firstName, row.lastName) },
+    language: writtenLanguage(`${row.title ?? ''} ${row.comment}`) ?? row.language,
+    training: shown?.service || shown?.months ? shown : null,
+  };
 }
 
-export function presentOwnReview(row: ReviewRow): OwnReview {
-  const { updatedAt, approvedAt } = row;
-  return { ...presentText(row), updatedAt, isApproved: approvedAt !== null, ...presentHidden(row), ...presentReply(row) };
+export function presentOwnReview(row: ReviewRow, services: Services): OwnReview {
+  const { updatedAt, approvedAt, trainingService: serviceId } = row;
+  const shown = shownTraining(row, services);
+  return {
+    ...presentText(row),
+    updatedAt,
+    isApproved: approvedAt !== null,
+    ...presentHidden(row),
+    ...presentReply(row),
+    ...(shown && { training: { ...shown, serviceId } }),
+  };
 }
 
-export function presentReview(row: AuthoredReview): Review {
+export function presentReview(row: AuthoredReview, services: Services): Review {
+  const training = shownTraining(row, services);
   const { userId, firstName, lastName, username, updatedAt, approvedAt, featuredAt } = row;
   return {
     ...presentText(row),
@@ -35,6 +53,7 @@ export function presentReview(row: AuthoredReview): Review {
     isFeatured: featuredAt !== null,
     ...presentHidden(row),
     ...presentReply(row),
+    ...(training && { training }),
     author: { id: userId, firstName, lastName, username },
   };
 }

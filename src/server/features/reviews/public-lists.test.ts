@@ -20,18 +20,19 @@ afterAll(() => harness.close());
 
 const numbersOf = (reviews: readonly { title?: string | undefined }[]) =>
   reviews.map(({ title = '' }) => Number(title.replace('Recensione ', '')));
+const source = () => ({ db: harness.context.db, services: harness.context.site.current.content.services });
 const wholeList = async (type: PublicType) =>
   numbersOf((await harness.answerTo(calls.listPublicReviews, { params: { type } })).reviews);
 
 test('the pages of all reviews are the whole list, newest first, each review once', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((at) => approvedPage(harness.context.db, at)));
+  const pages = await Promise.all([1, 2, 3, 4].map((at) => approvedPage(source(), at)));
   expect(pages.map(({ length }) => length)).toEqual([listed, listed, 1, 0]);
   expect(numbersOf(pages.flat())).toEqual(await wholeList('approved'));
   expect(numbersOf(pages.flat()).toSorted((a, b) => b - a)).toEqual(Array.from({ length: COUNT }, (_, index) => COUNT - index));
 });
 
 test.each(['featured', 'approved'] as const)('the call goes on where the first %s ones of the home page end', async (type) => {
-  const begin = await newestReviews(harness.context.db, type);
+  const begin = await newestReviews(source(), type);
   expect(begin.reviews).toHaveLength(first);
   const query = { cursor: begin.nextCursor ?? '' };
   const rest = await harness.answerTo(calls.listPublicReviews, { params: { type }, query });

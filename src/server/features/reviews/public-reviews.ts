@@ -9,29 +9,35 @@ import { findOwnReview, listApproved, listNewest, listReviews, sumRatings } from
 
 export { countPendingSince } from './store.ts';
 
+import type { Services } from './authors/training.ts';
+
 const { first, listed } = pageLimits.reviews;
 
+/** The rows, and the services by which they are shown: those of the drafts in a preview. */
+type Source = { db: Database; services: Services };
+
 /** A page of the public reviews, for the call. */
-export async function publicReviews(db: Database, type: PublicType, page: Page): Promise<PublicReviews> {
+export async function publicReviews({ db, services }: Source, type: PublicType, page: Page): Promise<PublicReviews> {
   const { items, next } = await readPage(page, {
-    read: async (slice) => (await listReviews(db, slice, type)).map(presentPublicReview),
+    read: async (slice) => (await listReviews(db, slice, type)).map((row) => presentPublicReview(row, services)),
     cursorOf: ({ createdAt, id }) => writeCursor({ at: createdAt, id }),
   });
   return { reviews: items, ...next };
 }
 
 /** The public reviews that the home page begins with, and where the call goes on. */
-export async function newestReviews(db: Database, type: PublicType): Promise<PublicReviews> {
+export async function newestReviews({ db, services }: Source, type: PublicType): Promise<PublicReviews> {
   const rows = await listNewest[type](db, {});
   const shown = rows.slice(0, first);
   const last = rows.length > first ? shown.at(-1) : undefined;
   const next = last && { nextCursor: writeCursor({ at: last.createdAt, id: last.id }) };
-  return { reviews: shown.map(presentPublicReview), ...next };
+  return { reviews: shown.map((row) => presentPublicReview(row, services)), ...next };
 }
 
 /** The approved reviews of a page of all. */
-export async function approvedPage(db: Database, at: number): Promise<PublicReview[]> {
-  return (await listApproved(db, { after: (at - 1) * listed, take: listed })).map(presentPublicReview);
+export async function approvedPage({ db, services }: Source, at: number): Promise<PublicReview[]> {
+  const rows = await listApproved(db, { after: (at - 1) * listed, take: listed });
+  return rows.map((row) => presentPublicReview(row, services));
 }
 
 /** How many reviews are approved and featured, and their stars added up. */

@@ -11,45 +11,70 @@ import type { HttpContext } from '../../http/http-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { WriteCount } from '../../http/write-count.ts';
 import type { WithMail } from '../mail/service.ts';
+import { findAuthor } from '../users/service.ts';
+import { isKnownService, monthsSince } from './authors/training.ts';
 import { countAll } from './counts.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
 import { publicReviews } from './public-reviews.ts';
 import { feature, hide, publish, removeReply, reply, show, withdrawApproval } from './rules.ts';
-import { type Decide, deleteAnyReview, editOwnReview, moderate, withdrawOwnReview, writeOwnReview } from './service.ts';
-import { findOwnReview, findReview, listReviews, type ReviewRow } from './store.ts';
+import {
+  type Decide,
+  deleteAnyReview,
+  editOwnReview,
+  hideTraining,
+  moderate,
+  withdrawOwnReview,
+  writeOwnReview,
+} from './service.ts';
+import { type AuthoredReview, findOwnReview, findReview, listReviews, type ReviewRow } from './store.ts';
 
-export function mountPublicReviews(serve: Serve, { db, clock }: Context): void {
+export function mountPublicReviews(serve: Serve, { db, clock, site }: Context): void {
   serve(calls.listPublicReviews, async ({ params, query }) => {
     const type = publicType.safeParse(params.type);
-    return type.success ? publicReviews(db, type.data, query) : refuse('not_found');
+    return type.success ? publicReviews({ db, services: site.current.content.services }, type.data, query) : refuse('not_found');
   });
   serve(calls.countReviews, () => countAll(db, clock.now()));
 }
 
 export function mountOwnReview(serve: Serve, context: Context): void {
+  const { db, clock, site } = context;
+  const present = (review: ReviewRow) => ({ review: presentOwnReview(review, site.current.content.services) });
+
   serve(calls.readOwnReview, async (_input, { user }) => {
-    const review = await findOwnReview(context.db, user.id);
-    return { review: review ? presentOwnReview(review) : null };
+    const [review, author] = [await findOwnReview(db, user.id), await findAuthor(db, user.id)];
+    const { services } = site.current.content;
+    const months = author ? monthsSince(author.createdAt, clock.now()) : null;
+    const trainingChoice = { months, services: services.map(({ id, title }) => ({ id, title })) };
+    return { review: review ? present(review).review : null, trainingChoice };
   });
   const newOnes = new WriteCount(context.clock, limits.reviews.newOnes);
   serve(calls.writeOwnReview, async ({ body }, { user }) => {
-    const refused = (await findOwnReview(context.db, user.id)) ? undefined : newOnes.refuse(user.id);
+    const refused = (await findOwnReview(db, user.id)) ? undefined : newOnes.refuse(user.id);
     if (refused) return refused;
+    if (!isKnownService(body.training, site.current)) return refuse('invalid_input', unknownService);
     const written = await writeOwnReview(context, user.id, body);
     if (written?.isNew) newOnes.count(user.id);
-    return written ? { review: presentOwnReview(written.review) } : refuse('unauthenticated');
+    return written ? present(written.review) : refuse('unauthenticated');
   });
   serve(calls.editOwnReview, async ({ body }, { user }) => {
+    if (!isKnownService(body.training, site.current)) return refuse('invalid_input', unknownService);
     const review = await editOwnReview(context, user.id, body);
-    return review ? { review: presentOwnReview(review) } : refuse('review_not_found');
+    return review ? present(review) : refuse('review_not_found');
+  });
+  serve(calls.hideOwnTraining, async (_input, { user }) => {
+    const review = await hideTraining(context, user.id);
+    return review ? present(review) : refuse('review_not_found');
   });
   serve(calls.deleteOwnReview, async (_input, { user }) =>
     (await withdrawOwnReview(context, user.id)) ? {} : refuse('review_not_found'),
   );
 }
 
+const unknownService = { fields: { 'training.serviceId': { code: 'not_allowed' } } } as const;
+
 export function mountModeration(serve: Serve, context: WithMail): void {
-  const { db, clock } = context;
+  const { db, clock, site } = context;
+  const present = (review: AuthoredReview) => presentReview(review, site.current.content.services);
   const decide = async (id: string, decision: Decide, http: HttpContext, kind?: ActKind) => {
     const record = (transaction: Database, { userId, hiddenAt }: ReviewRow) => {
       const shown = kind === undefined ? {} : { kind };
@@ -59,12 +84,12 @@ export function mountModeration(serve: Serve, context: WithMail): void {
     if (decided !== 'changed' && decided !== 'unchanged') return refuse(decided);
     if (decided === 'unchanged') http.changedNothing();
     const review = await findReview(db, id);
-    return review ? { review: presentReview(review) } : refuse('review_not_found');
+    return review ? { review: present(review) } : refuse('review_not_found');
   };
 
   serve(calls.listReviews, async ({ query }) => {
     const { items, next } = await readPage(query, {
-      read: async (slice) => (await listReviews(db, slice)).map(presentReview),
+      read: async (slice) => (await listReviews(db, slice)).map(present),
       cursorOf: ({ createdAt, id }) => writeCursor({ at: createdAt, id }),
     });
     return { reviews: items, ...next };

@@ -68,8 +68,13 @@ export function removeReply(review: ReviewRow): Outcome {
  * After each edit by the client the review waits for approval again, and the trainer's reply was to other words. An edit of one
  * that waits is no act: acts are stored for ten years, and a client could make them grow without the trainer.
  */
-export function rewrite(review: ReviewRow, at: string, { rating, title, comment }: ReviewForm): Outcome {
-  const text = { rating, title: title || null, comment, updatedAt: at };
+export function rewrite(
+  review: ReviewRow,
+  at: string,
+  { rating, title, comment }: ReviewForm,
+  beside: Partial<ReviewRow>,
+): Outcome {
+  const text = { rating, title: title || null, comment, ...beside, updatedAt: at };
   return {
     changes: { ...text, approvedAt: null, featuredAt: null, ...notHidden, ...withoutReply },
     acts: isDecided(review) ? [...replyRemoved(review), { act: 'edited' }] : [],

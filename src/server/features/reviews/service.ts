@@ -9,7 +9,8 @@ import type { RecordAct } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import type { MailService } from '../mail/service.ts';
 import { noteForTrainer } from '../notices/trainer-notices.ts';
-import { userExists } from '../users/service.ts';
+import { findAuthor } from '../users/service.ts';
+import { agreedTraining, notAgreed, type Services } from './authors/training.ts';
 import { recordActs, removeReview } from './moderation.ts';
 import { presentReview } from './presenter.ts';
 import { lateBefore, type Outcome, rewrite } from './rules.ts';
@@ -31,8 +32,12 @@ type Moderating = Acting & { mail: Pick<MailService, 'isSetUp'> };
 type Pending = { review: Review; isLate: boolean };
 
 /** Reviews that wait for approval, those first that wait for too long: they are there whatever is to be left out. */
-export async function readPending(db: Database, { except, ...among }: Among, now: number): Promise<First<Pending>> {
-  const before = lateBefore(now);
+export async function readPending(
+  { db, clock, site }: Pick<Context, 'db' | 'clock' | 'site'>,
+  { except, ...among }: Among,
+): Promise<First<Pending>> {
+  const before = lateBefore(clock.now());
+  const { services } = site.current.content;
   const stillLate = await listLate(db, except, before);
   const { rows, count } = await listPending(db, { ...among, except: except.filter((id) => !stillLate.has(id)) });
   const late = await listLate(
@@ -40,25 +45,27 @@ export async function readPending(db: Database, { except, ...among }: Among, now
     rows.map(({ id }) => id),
     before,
   );
-  const pending = rows.map((row) => ({ review: presentReview(row), isLate: late.has(row.id) }));
+  const pending = rows.map((row) => ({ review: presentReview(row, services), isLate: late.has(row.id) }));
   return { rows: pending.toSorted((a, b) => Number(b.isLate) - Number(a.isLate)), count };
 }
 
 /** A client's review as the admin sees it. */
-export async function readReviewOf(db: Database, userId: string): Promise<Review | undefined> {
+export async function readReviewOf(db: Database, userId: string, services: Services): Promise<Review | undefined> {
   const review = await findReviewOf(db, userId);
-  return review && presentReview(review);
+  return review && presentReview(review, services);
 }
 
 /** Creates the client's one review, or rewrites it; undefined where the client has been deleted meanwhile. */
 export async function writeOwnReview({ db, clock, pageCache }: Acting, userId: string, form: ReviewForm) {
   const at = instantOf(clock.now());
   const written = await inTransaction(db, async (transaction) => {
-    if (!(await userExists(transaction, userId))) return undefined;
+    const author = await findAuthor(transaction, userId);
+    if (!author) return undefined;
+    const beside = besideText(form, author, at);
     const before = await findOwnReview(transaction, userId);
     const review = before
-      ? await write(transaction, before, at, rewrite(before, at, form))
-      : await create(transaction, userId, at, form);
+      ? await write(transaction, before, at, rewrite(before, at, form, beside))
+      : await create(transaction, { userId, ...beside }, at, form);
     await noteForTrainer(transaction, 'reviews', at);
     return { review, isNew: before === undefined };
   });
@@ -66,8 +73,22 @@ export async function writeOwnReview({ db, clock, pageCache }: Acting, userId: s
   return written;
 }
 
-async function create(transaction: Database, userId: string, at: string, { title, ...text }: ReviewForm): Promise<ReviewRow> {
-  const row = { id: newId(), userId, ...text, title: title || null, createdAt: at, updatedAt: at };
+/** What is written beside the text: the author's language, and what they agreed to show where they say so. */
+const besideText = ({ training }: ReviewForm, { language, createdAt }: Author, at: string) => ({
+  language,
+  ...agreedTraining(training, { since: createdAt, at }),
+});
+
+type Author = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
+type Beside = { userId: string } & ReturnType<typeof besideText>;
+
+async function create(
+  transaction: Database,
+  beside: Beside,
+  at: string,
+  { rating, title, comment }: ReviewForm,
+): Promise<ReviewRow> {
+  const row = { id: newId(), ...beside, rating, comment, title: title || null, createdAt: at, updatedAt: at };
   const review = await insertReview(transaction, row);
   await recordActs(transaction, at, review, [{ act: 'received' }]);
   return review;
@@ -78,10 +99,24 @@ export async function editOwnReview({ db, clock, pageCache }: Acting, userId: st
   const at = instantOf(clock.now());
   const review = await inTransaction(db, async (transaction) => {
     const before = await findOwnReview(transaction, userId);
-    if (!before) return undefined;
-    const after = await write(transaction, before, at, rewrite(before, at, form));
+    const author = before && (await findAuthor(transaction, userId));
+    if (!before || !author) return undefined;
+    const after = await write(transaction, before, at, rewrite(before, at, form, besideText(form, author, at)));
     await noteForTrainer(transaction, 'reviews', at);
     return after;
+  });
+  if (review) pageCache.invalidate();
+  return review;
+}
+
+/**
+ * Takes service and months from beside the client's name; undefined where there is no review. It is no edit, after which the review
+ * would wait for approval: who agreed can take it back at no cost (GDPR, 7.3).
+ */
+export async function hideTraining({ db, pageCache }: Acting, userId: string) {
+  const review = await inTransaction(db, async (transaction) => {
+    const before = await findOwnReview(transaction, userId);
+    return before && updateReview(transaction, before.id, notAgreed);
   });
   if (review) pageCache.invalidate();
   return review;

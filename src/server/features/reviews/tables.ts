@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Act, HiddenReason } from '#contract/reviews/moderation.ts';
 
 export type ReviewTables = {
@@ -7,8 +8,14 @@ export type ReviewTables = {
     rating: number;
     title: string | null;
     comment: string;
+    /** Of the author's pages when it was written; null where none was opened yet. */
+    language: Language | null;
     createdAt: string;
     updatedAt: string;
+    /** Null unless its author agrees to service and months beside the name; the months are those of the day it was written. */
+    trainingAgreedAt: string | null;
+    trainingService: string | null;
+    trainingMonths: number | null;
     /** Null where it is not approved; a review is featured only while it is approved. */
     approvedAt: string | null;
     featuredAt: string | null;

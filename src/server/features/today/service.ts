@@ -61,8 +61,8 @@ async function findTrainings({ db, clock }: Context, sought: Sought): Promise<Fo
 }
 
 /** What is late is never put off: the site says so in public. */
-async function findReviews({ db, clock }: Context, sought: Sought): Promise<Found> {
-  const { rows, count } = await readPending(db, among('review', sought), clock.now());
+async function findReviews(context: Context, sought: Sought): Promise<Found> {
+  const { rows, count } = await readPending(context, among('review', sought));
   const found = sought.only === undefined ? rows : rows.filter(({ isLate }) => !isLate);
   const lines = found.map(({ review, isLate }): FoundLine => {
     const line = lineOf('review', review.id);

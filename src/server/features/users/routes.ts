@@ -26,7 +26,7 @@ import { createUser, findNote, findUser, isUsernameTaken, type ListedUser, listU
 const taken = () => refuse('username_taken', { fields: { username: { code: 'taken' } } });
 
 export function mountUsers(serve: Serve, context: Context): void {
-  const { db, clock, pageCache } = context;
+  const { db, clock, pageCache, site } = context;
   const now = () => instantOf(clock.now());
 
   serve(calls.listUsers, async ({ query }) => {
@@ -43,7 +43,8 @@ export function mountUsers(serve: Serve, context: Context): void {
       const note = await findNote(snapshot, id);
       if (!user || note === undefined) return refuse('user_not_found');
       const { items: videos, next } = await readWatched(snapshot, id, query);
-      return { user: presentUser(user), note, videos, review: (await readReviewOf(snapshot, id)) ?? null, ...next };
+      const review = await readReviewOf(snapshot, id, site.current.content.services);
+      return { user: presentUser(user), note, videos, review: review ?? null, ...next };
     }),
   );
 

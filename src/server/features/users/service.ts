@@ -20,6 +20,11 @@ export function userExists(db: Database, id: string): Promise<boolean> {
   return exists(db.selectFrom('users').select('id').where('id', '=', id));
 }
 
+/** Since when a client has an account, and in which language they are written to. */
+export function findAuthor(db: Database, id: string) {
+  return db.selectFrom('users').select(['createdAt', 'language']).where('id', '=', id).executeTakeFirst();
+}
+
 /** The ids of those who may come in. */
 export async function listActive(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('status', '=', 'active').orderBy('id').execute();

@@ -88,6 +88,15 @@ test('the name under an approved review is the client’s of now', async () => {
   expect(rendered).toHaveLength(3);
 });
 
+test('what a client takes from beside their name leaves the pages that were rendered before', async () => {
+  const { client } = await createReview(harness, { state: 'featured', training: { serviceId: '1to1' } });
+  for (const url of ['/', '/recensioni']) await get(url);
+  await harness.answerTo(calls.hideOwnTraining, { as: client });
+  for (const url of ['/', '/recensioni']) await get(url);
+  expect(rendered).toHaveLength(4);
+  await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: client.user.id } });
+});
+
 test('thirty-two who come at once are shown one rendering', async () => {
   const replies = await Promise.all(Array.from({ length: 32 }, (_, n) => get(`/about?n=${n}`)));
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1);

@@ -7,7 +7,7 @@ import { Stars } from '#web/public/ui/icon.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { fullName } from '../users/user-facts.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { HiddenNote, ReplyNote } from './review-notes.tsx';
+import { HiddenNote, ReplyNote, TrainingNote } from './review-notes.tsx';
 import { ReviewState } from './review-state.tsx';
 
 function ruleOf(review: Review): string {
@@ -47,6 +47,7 @@ export const ReviewCard = memo(({ review, onDelete, onHide, onReply }: ReviewDia
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {review.comment}
         </p>
+        <TrainingNote review={review} />
         <HiddenNote review={review} />
         <ReplyNote review={review} onReply={onReply} />
         <div className="mt-auto flex items-baseline-last justify-between gap-3">

@@ -1,8 +1,16 @@
 import type { Review } from '#contract/reviews/schemas.ts';
 import { formatDate } from '#web/calls/formats.ts';
+import { trainingLine } from '#web/private/lib/training-line.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { fullName } from '../users/user-facts.tsx';
+
+/** What its author agreed to show beside their name, as the site writes it. */
+export function TrainingNote({ review: { training } }: { review: Review }) {
+  const { t, language } = useTranslation('admin');
+  const line = training && trainingLine({ t, language }, training);
+  return line && <span className="block text-sm wrap-anywhere">{t('reviews.beside', { line })}</span>;
+}
 
 /** Why a review is hidden, with the words that its author reads. */
 export function HiddenNote({ review: { hidden } }: { review: Review }) {

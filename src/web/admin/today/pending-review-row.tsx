@@ -6,6 +6,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Stars } from '#web/public/ui/icon.tsx';
+import { TrainingNote } from '../reviews/review-notes.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { ClientLink } from '../users/client-place.tsx';
@@ -57,6 +58,7 @@ export function PendingReviewRow({ line: { line, review, isLate }, onLater }: { 
       <p dir="auto" className="text-ink-black whitespace-pre-line">
         {comment}
       </p>
+      <TrainingNote review={review} />
       {isLate && <p className="font-bold text-red-deep">{t('today.reviewLate', { days: decideWithinDays })}</p>}
     </TodayRow>
   );

@@ -11,6 +11,9 @@ const draft = z.object({
   rating: z._default(z.int().check(z.minimum(ratingMin), z.maximum(ratingMax)), ratingDefault),
   title: z.string(),
   comment: z.string(),
+  /** Whether service and months may stand beside the name, and which service; empty is none. */
+  showsTraining: z._default(z.boolean(), false),
+  serviceId: z._default(z.string(), ''),
 });
 const stored = z.extend(draft, { userId: z.string() });
 
@@ -19,8 +22,8 @@ export type Draft = z.infer<typeof draft>;
 export function readDraft(userId: string): Draft | undefined {
   const found = readStored('localStorage', KEY, stored);
   if (found?.userId !== userId) return undefined;
-  const { rating, title, comment } = found;
-  return { rating, title, comment };
+  const { userId: _userId, ...draft } = found;
+  return draft;
 }
 
 export function writeDraft(userId: string, draft: Draft): void {

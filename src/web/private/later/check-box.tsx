@@ -7,12 +7,14 @@ type CheckBoxProps = {
   /** Some but not all of what it stands for are checked. */
   partly?: boolean;
   onChange: (checked: boolean) => void;
+  /** The id of a sentence that is read with its name. */
+  describedBy?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A native checkbox with our look, in a label high enough for touch. The scroll margin keeps it clear of the selection bar. */
-export function CheckBox({ checked, partly = false, onChange, className, children }: CheckBoxProps) {
+export function CheckBox({ checked, partly = false, onChange, describedBy, className, children }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
@@ -24,6 +26,7 @@ export function CheckBox({ checked, partly = false, onChange, className, childre
           ref={box}
           type="checkbox"
           checked={checked}
+          aria-describedby={describedBy}
           onChange={(event) => onChange(event.target.checked)}
           className="peer scroll-mb-28 cursor-pointer appearance-none border-2 border-ink-black bg-white checked:bg-ink-black indeterminate:bg-ink-black"
         />

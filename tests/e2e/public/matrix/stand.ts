@@ -76,6 +76,7 @@ async function openReviews(site: RunningSite) {
   const written = users.map((user, number) => ({
     ...{ id: randomUUID(), userId: user.id, rating: 1 + (number % 5), title: number % 2 ? null : words.slice(0, 40) },
     ...{ comment: words.repeat(1 + (number % 7)), createdAt: at, updatedAt: at, approvedAt: null, featuredAt: null },
+    ...{ trainingAgreedAt: number % 4 ? at : null, trainingService: 's0', trainingMonths: number % 4 > 1 ? 140 : null },
   }));
   await db.insertInto('users').values(users).execute();
   await db.insertInto('reviews').values(written).execute();

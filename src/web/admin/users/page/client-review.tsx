@@ -5,7 +5,7 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Stars } from '#web/public/ui/icon.tsx';
-import { HiddenNote } from '../../reviews/review-notes.tsx';
+import { HiddenNote, TrainingNote } from '../../reviews/review-notes.tsx';
 import { ReviewState } from '../../reviews/review-state.tsx';
 import { keys } from '../../shared/queries.ts';
 import { useAction } from '../../shared/use-action.tsx';
@@ -34,6 +34,7 @@ export function ClientReview({ review }: { review: Review }) {
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {comment}
       </p>
+      <TrainingNote review={review} />
       <HiddenNote review={review} />
       {!isApproved && (
         <Button

@@ -14,6 +14,7 @@ import { Failure } from '../../failure.tsx';
 import { ownReviewQuery } from '../../queries.ts';
 import { readDraft } from '../../review/draft.ts';
 import { ReviewForm } from './review-form.tsx';
+import { SavedTraining } from './training.tsx';
 import { useDeleteReview } from './use-own-review.ts';
 
 /** The client's own review: none yet, being written, saved, being edited. */
@@ -21,10 +22,11 @@ export function ReviewBox({ userId }: { userId: string }) {
   const { t } = useTranslation('dashboard');
   const title = useRef<HTMLHeadingElement>(null);
   const [writing, setWriting] = useState(false);
-  const [status, setStatus] = useState<'saved' | 'deleted'>();
-  const { data: review, error, isFetching, refetch } = useQuery(ownReviewQuery);
+  const [status, setStatus] = useState<'saved' | 'deleted' | 'training.hidden'>();
+  const { data, error, isFetching, refetch } = useQuery(ownReviewQuery);
+  const review = data?.review;
   /** Moves the focus to the title, because the focused element is removed with the form or the review. */
-  const finish = (done?: 'saved' | 'deleted') => {
+  const finish = (done?: typeof status) => {
     setWriting(false);
     setStatus(done);
     title.current?.focus();
@@ -32,9 +34,15 @@ export function ReviewBox({ userId }: { userId: string }) {
   const content = (): ReactNode => {
     if (writing)
       return (
-        <ReviewForm userId={userId} review={review ?? undefined} onSaved={() => finish('saved')} onCancel={() => finish()} />
+        <ReviewForm
+          userId={userId}
+          review={review ?? undefined}
+          choice={data?.trainingChoice}
+          onSaved={() => finish('saved')}
+          onCancel={() => finish()}
+        />
       );
-    if (review) return <SavedReview review={review} onEdit={() => setWriting(true)} onDeleted={() => finish('deleted')} />;
+    if (review) return <SavedReview review={review} onEdit={() => setWriting(true)} onDone={finish} />;
     if (review === null) return <StartWriting userId={userId} onStart={() => setWriting(true)} />;
     if (error && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     return <Spinner label={t('review.loading')} />;
@@ -78,9 +86,9 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-type SavedReviewProps = { review: OwnReview; onEdit: () => void; onDeleted: () => void };
+type SavedReviewProps = { review: OwnReview; onEdit: () => void; onDone: (done: 'deleted' | 'training.hidden') => void };
 
-function SavedReview({ review, onEdit, onDeleted }: SavedReviewProps) {
+function SavedReview({ review, onEdit, onDone }: SavedReviewProps) {
   const { t } = useTranslation('dashboard');
   return (
     <article className={`border-t-8 bg-white p-5 sm:p-8 ${review.isApproved ? 'border-green' : 'border-tram'}`}>
@@ -100,13 +108,14 @@ function SavedReview({ review, onEdit, onDeleted }: SavedReviewProps) {
         <span>{t('review.written', { date: formatDate(review.createdAt) })}</span>
         {review.updatedAt !== review.createdAt && <span>{t('review.modified', { date: formatDate(review.updatedAt) })}</span>}
       </p>
+      {review.training && <SavedTraining training={review.training} onHidden={() => onDone('training.hidden')} />}
       {review.reply && <Reply reply={review.reply} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="outline" onClick={onEdit}>
           <Icon name="edit" />
           {t('review.edit')}
         </Button>
-        <DeleteButton onDeleted={onDeleted} />
+        <DeleteButton onDeleted={() => onDone('deleted')} />
       </div>
     </article>
   );

@@ -1,21 +1,28 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { OwnReview } from '#contract/reviews/schemas.ts';
+import type { OwnReview, TrainingChoice } from '#contract/reviews/schemas.ts';
 import { ApiError } from '#web/calls/api.ts';
 import { useProblemText } from '#web/calls/error-text.ts';
 import { Field, inputClass } from '#web/private/ui/field.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
+import { ShowTraining } from './training.tsx';
 import { useReviewForm, useSaveReview } from './use-own-review.ts';
 
 const { ratingMin, ratingMax, commentMin, commentMax } = limits.reviews;
 
-type ReviewFormProps = { userId: string; review: OwnReview | undefined; onSaved: () => void; onCancel: () => void };
+type ReviewFormProps = {
+  userId: string;
+  review: OwnReview | undefined;
+  choice: TrainingChoice | undefined;
+  onSaved: () => void;
+  onCancel: () => void;
+};
 
-export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProps) {
+export function ReviewForm({ userId, review, choice, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTranslation('dashboard');
-  const form = useReviewForm(userId, review);
+  const form = useReviewForm(userId, review, choice);
   const { values, set, count } = form;
   const { start, busy, error, refusal } = useSaveReview(review, onSaved);
   const problemText = useProblemText();
@@ -69,6 +76,7 @@ export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProp
           />
         )}
       </Field>
+      {choice && <ShowTraining choice={choice} values={values} onChange={set} />}
       {review && <p className="text-sm text-slate">{t('review.returnsToPending')}</p>}
       {refusal && !busy && <Notice tone="error">{refusal}</Notice>}
       <div className="flex flex-wrap gap-3">

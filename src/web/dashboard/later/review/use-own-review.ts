@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { countCharacters } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { check, type Problem } from '#contract/problems.ts';
-import { type OwnReview, type ReviewForm, reviewForm } from '#contract/reviews/schemas.ts';
+import { type OwnReview, type ReviewForm, reviewForm, type TrainingChoice } from '#contract/reviews/schemas.ts';
 import { ApiError, callApi, isSessionLost } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { useSingleFlight } from '#web/private/lib/query-provider.tsx';
@@ -16,12 +16,14 @@ import { type Draft, forgetDraft, readDraft, writeDraft } from '../../review/dra
  * The fields of the review form, checked as the server checks them. The draft is stored until it is sent, discarded or the
  * client logs out.
  */
-export function useReviewForm(userId: string, review: OwnReview | undefined) {
+export function useReviewForm(userId: string, review: OwnReview | undefined, choice: TrainingChoice | undefined) {
   // Read once: the fields keep their text if the review is deleted while the form is open.
   const [initial] = useState<Draft>({
     rating: review?.rating ?? limits.reviews.ratingDefault,
     title: review?.title ?? '',
     comment: review?.comment ?? '',
+    showsTraining: review?.training !== undefined,
+    serviceId: review?.training?.serviceId ?? '',
   });
   const [draft] = useState(() => readDraft(userId));
   const [restored, setRestored] = useState(draft !== undefined);
@@ -43,10 +45,9 @@ export function useReviewForm(userId: string, review: OwnReview | undefined) {
     setRestored(false);
   };
 
-  const { title, ...others } = values;
-  const checked = check(reviewForm, title.trim() === '' ? others : values);
+  const checked = check(reviewForm, bodyOf(values, choice));
   /** The counter and the disabled button tell of a text that is still too short. */
-  const problem = (field: keyof Draft): Problem | undefined => {
+  const problem = (field: 'title' | 'comment'): Problem | undefined => {
     const found = checked.ok ? undefined : checked.problems[field];
     return found?.code === 'required' || found?.code === 'too_short' ? undefined : found;
   };
@@ -54,8 +55,15 @@ export function useReviewForm(userId: string, review: OwnReview | undefined) {
   return { values, set, restored, startOver, count: countCharacters(values.comment), problem, body };
 }
 
-const isSame = (one: Draft, other: Draft) =>
-  one.rating === other.rating && one.title === other.title && one.comment === other.comment;
+const fields = ['rating', 'title', 'comment', 'showsTraining', 'serviceId'] as const satisfies (keyof Draft)[];
+const isSame = (one: Draft, other: Draft) => fields.every((field) => one[field] === other[field]);
+
+/** A server of an earlier release gives no choice, and takes no answer to it. */
+function bodyOf({ rating, title, comment, showsTraining, serviceId }: Draft, choice: TrainingChoice | undefined) {
+  const service = choice?.services.find(({ id }) => id === serviceId);
+  const training = showsTraining ? { serviceId: service?.id ?? null } : null;
+  return { rating, comment, ...(title.trim() !== '' && { title }), ...(choice && { training }) };
+}
 
 /** Creates the review, or edits the existing one. */
 export function useSaveReview(review: OwnReview | undefined, onSaved: () => void) {
@@ -91,6 +99,22 @@ export function useDeleteReview(onDeleted: () => void) {
   return { ...action, refusal: action.error && refusalText(action.error, t('review.deleteFailed')) };
 }
 
+/** Takes service and months from beside the name, of the review as it is. */
+export function useHideTraining(onHidden: () => void) {
+  const { t } = useTranslation('dashboard');
+  const setReview = useSetReview();
+  const refusalText = useRefusalText();
+  const action = useSingleFlight({
+    mutationFn: (_: undefined) => callApi(calls.hideOwnTraining),
+    onSuccess: async (saved) => {
+      await setReview(saved.review);
+      onHidden();
+    },
+    onError: (error) => isGone(error) && setReview(null),
+  });
+  return { ...action, refusal: action.error && refusalText(action.error, t('review.training.hideFailed')) };
+}
+
 const SERVER_FAULT = 500;
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'review_not_found';
 
@@ -99,7 +123,7 @@ function useSetReview() {
   const client = useQueryClient();
   return async (review: OwnReview | null) => {
     await client.cancelQueries({ queryKey: ownReviewQuery.queryKey });
-    client.setQueryData(ownReviewQuery.queryKey, review);
+    client.setQueryData(ownReviewQuery.queryKey, (before) => ({ ...before, review }));
   };
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { Stars } from '#web/public/ui/icon.tsx';
-import { languageOf } from './language-of.ts';
+import { ReviewAuthor, useLanguageOfPart } from './review-author.tsx';
 import { splitComment, splitTitle } from './split-comment.ts';
 import type { DatedReview } from './with-month.ts';
 
@@ -12,7 +12,7 @@ const RULES = ['border-tram', 'border-red', 'border-green'] as const;
 export function ReviewCard({ review, index }: { review: DatedReview; index: number }) {
   const { t } = useTranslation('site');
   const title = splitTitle(review.title ?? '');
-  const language = languageOf(`${review.title ?? ''} ${review.comment}`);
+  const language = useLanguageOfPart(review.language);
   return (
     <article
       className={classNames(
@@ -34,9 +34,7 @@ export function ReviewCard({ review, index }: { review: DatedReview; index: numb
       )}
       <Comment text={review.comment} language={language} isTitleCut={title.rest !== ''} />
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4 md:max-lg:flex-col">
-        <span dir="auto" className="font-bold">
-          {review.author.displayName}
-        </span>
+        <ReviewAuthor {...review} />
         <time dateTime={review.createdAt} className="text-ink-black/70">
           {review.month}
         </time>

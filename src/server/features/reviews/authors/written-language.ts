@@ -7,7 +7,7 @@ const COMMON: Record<Language, ReadonlySet<string>> = {
 };
 
 /** The language in which a text is written, by its most frequent words; undefined where they do not tell. */
-export function languageOf(text: string): Language | undefined {
+export function writtenLanguage(text: string): Language | undefined {
   const words: string[] = text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
   const [it = 0, en = 0] = [COMMON.it, COMMON.en].map((common) => words.filter((word) => common.has(word)).length);
   if (it === en) return undefined;

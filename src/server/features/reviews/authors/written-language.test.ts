@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './language-of.ts';
+import { writtenLanguage } from './written-language.ts';
 
 test.each([
   ['Worth every early morning', 'en'],
@@ -11,5 +11,5 @@ test.each([
   ['', undefined],
   ['Très bien', undefined],
 ])('%s is told as %s', (text, language) => {
-  expect(languageOf(text)).toBe(language);
+  expect(writtenLanguage(text)).toBe(language);
 });
