@@ -12,6 +12,7 @@ const TRANSCODING = { timeout: 120_000 };
 export async function showVideos(phone) {
   await chapter('uploading', () => showUpload(phone));
   await chapter('captions', () => showCaptions(phone));
+  await chapter('a video for everyone', () => showToAll(phone));
   await chapter('trash', () => showTrash(phone));
   await chapter('a file on the server', () => showFile(phone));
 }
@@ -65,6 +66,18 @@ async function showCaptions(phone) {
     .evaluate((video) => !video.seeking || new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true })));
   await page.waitForLoadState('networkidle');
   await takeScreenshot('immagine', page);
+  await page.keyboard.press('Escape');
+  await phone.button('common:actions.cancel').tap();
+}
+
+async function showToAll(phone) {
+  const { page } = phone;
+  await phone.button('admin:videos.editOf', { title }).tap();
+  await phone.button('admin:videoForm.onSite').tap();
+  const dialog = page.getByRole('dialog').filter({ hasText: text('admin:onSite.lead') });
+  await dialog.getByRole('checkbox', { name: text('admin:onSite.home') }).check();
+  await dialog.getByRole('checkbox', { name: text('admin:onSite.agreed') }).check();
+  await takeScreenshot('video-sul-sito', page);
   await page.keyboard.press('Escape');
   await phone.button('common:actions.cancel').tap();
 }

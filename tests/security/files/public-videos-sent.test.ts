@@ -1,35 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { placeOfService, publicVideoBase } from '#contract/pages/public-videos.ts';
 import { versionOf } from '#server/features/videos/public/rules.ts';
-import { captionsText, createPublicVideo, createVideo } from '../../factories/factories.ts';
-import { type Harness, openHarness } from '../../harness.ts';
-import { refuses } from './asking.ts';
+import { captionsText, createVideo } from '../../factories/factories.ts';
 import { begin, receive } from './connection.ts';
-import { makeCopied, makeUploaded } from './public-video.ts';
+import { openPublicVideos } from './public-video.ts';
 
-let harness: Harness;
-let origin: string;
-
-beforeAll(async () => {
-  harness = await openHarness();
-  origin = await harness.listen();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.context.db.deleteFrom('publicVideos').execute();
-  changeSite(true);
-});
-
-const changeSite = (isVisible: boolean) => harness.context.site.change({ ...harness.context.site.switches, isVisible });
-const show = (id: string, places = ['home']) => createPublicVideo(harness, { id, places });
-const hide = (id: string) => harness.answerTo(calls.hideVideo, { as: harness.admin, params: { id } });
-
-const uploaded = () => makeUploaded(harness);
-const copied = () => makeCopied(harness);
-
-const nobody = async (paths: string[]) => refuses(origin, paths, 404, 'not_found');
+const { close, copied, forget, harness, hide, nobody, origin, show, uploaded } = await openPublicVideos();
+beforeEach(forget);
+afterAll(close);
 
 test('its byte ranges are those of every video', async () => {
   const { videoId, paths } = await copied();

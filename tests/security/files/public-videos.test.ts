@@ -1,43 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { placeOfService, publicVideoBase, publicVideosBase } from '#contract/pages/public-videos.ts';
 import { renditionUrl } from '#contract/videos/renditions.ts';
 import { versionOf } from '#server/features/videos/public/rules.ts';
-import {
-  createAssignment,
-  createPublicVideo,
-  createRenditionSet,
-  renditionFileNames,
-  writeFileIn,
-} from '../../factories/factories.ts';
-import { type Harness, openHarness, refusalOf } from '../../harness.ts';
+import { createAssignment, createRenditionSet, renditionFileNames, writeFileIn } from '../../factories/factories.ts';
+import { refusalOf } from '../../harness.ts';
 import { refuses } from './asking.ts';
 import { receive } from './connection.ts';
-import { makeCopied, makeUploaded } from './public-video.ts';
+import { openPublicVideos } from './public-video.ts';
 
-let harness: Harness;
-let origin: string;
-
-beforeAll(async () => {
-  harness = await openHarness();
-  origin = await harness.listen();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.context.db.deleteFrom('publicVideos').execute();
-  changeSite(true);
-});
-
-const changeSite = (isVisible: boolean) => harness.context.site.change({ ...harness.context.site.switches, isVisible });
-const show = (id: string, places = ['home']) => createPublicVideo(harness, { id, places });
-const hide = (id: string) => harness.answerTo(calls.hideVideo, { as: harness.admin, params: { id } });
-const statusOf = async (path: string, headers = {}) => (await receive(origin, path, { headers })).status;
-
-const uploaded = () => makeUploaded(harness);
-const copied = () => makeCopied(harness);
-
-const nobody = async (paths: string[]) => refuses(origin, paths, 404, 'not_found');
+const { changeSite, close, copied, forget, harness, hide, nobody, origin, show, statusOf, uploaded } = await openPublicVideos();
+beforeEach(forget);
+afterAll(close);
 
 describe.each([
   ['uploaded', uploaded],

@@ -43,6 +43,7 @@ function PublicForm({ video, onCaptions, onDone }: PublicFormProps) {
   const [agreed, setAgreed] = useState(isShown);
   const [problem, setProblem] = useState<'noPlace' | 'notAgreed'>();
   const actions = useActions(video, onDone);
+  const hint = useId();
   const submit = () => {
     const known = chosen.filter((one) => places?.some(({ place }) => place === one));
     const found = known.length === 0 ? 'noPlace' : agreed ? undefined : 'notAgreed';
@@ -55,18 +56,16 @@ function PublicForm({ video, onCaptions, onDone }: PublicFormProps) {
       <Places places={places} chosen={chosen} onChange={setChosen} />
       <CaptionsState video={video} onCaptions={() => onCaptions(video)} />
       <div className="border-l-8 border-tram bg-white px-4 py-2">
-        <CheckBox checked={agreed} onChange={setAgreed}>
+        <CheckBox checked={agreed} onChange={setAgreed} describedBy={hint}>
           <span className="font-bold">{t('onSite.agreed')}</span>
         </CheckBox>
-        <p className="pb-2 text-sm text-slate">
+        <p id={hint} className="pb-2 text-sm text-slate">
           {isShown ? t('onSite.agreedOn', { date: formatDate(onSite.agreedAt) }) : t('onSite.agreedHint')}
         </p>
       </div>
       <p className="text-sm text-slate">{t('onSite.hint')}</p>
-      <div role="alert" className="empty:hidden">
-        {problem && <Notice tone="error">{t(`onSite.${problem}`)}</Notice>}
-        {!problem && actions.errorText && <Notice tone="error">{actions.errorText}</Notice>}
-      </div>
+      {problem && <Notice tone="error">{t(`onSite.${problem}`)}</Notice>}
+      {!problem && actions.errorText && <Notice tone="error">{actions.errorText}</Notice>}
       <footer className={`${dialogFooter} flex-wrap justify-end gap-3 border-t-2 border-sand max-sm:*:grow`}>
         {onSite && (
           <Button variant="outline" busy={actions.hide.busy} onClick={() => void actions.hide.fire(undefined)}>
