@@ -4,13 +4,13 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type * as z from 'zod/mini';
-import { type Call, calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { programs } from '../../scripts/setup/programs.mjs';
 import { endTied, spawnTied } from '../../tests/instances/engines/tied-process.ts';
 import type { Command } from '../load/cores.ts';
 import { run } from '../load/run-command.ts';
-import { content, openSite, type Site, urlOf } from '../site/site.ts';
+import { ask } from '../site/ask.ts';
+import { content, openSite, type Site } from '../site/site.ts';
 import { send } from '../videos/send-range.ts';
 import { watchTranscode } from '../videos/watch.ts';
 import { SERVER_ADDRESS } from './line.ts';
@@ -85,22 +85,6 @@ async function addVideos(site: Site, folder: string): Promise<Videos> {
   for (const { id } of wanted) await ask(site, calls.assignVideo, { userId: user.id, videoId: id });
   const set = wanted.find(({ title }) => title === uploaded)?.renditions?.id ?? '';
   return { loginUrl, copied, uploaded: { title: uploaded, path: set } };
-}
-
-async function ask<Answer extends z.ZodMiniType>(
-  { origin, testSite }: Site,
-  call: Pick<Call, 'path' | 'method'> & { answer: Answer },
-  params = {},
-  body?: unknown,
-): Promise<z.output<Answer>> {
-  const headers = {
-    authorization: `Bearer ${testSite.admin}`,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  const sent = body === undefined ? null : JSON.stringify(body);
-  const answer = await fetch(urlOf(origin, call, params), { method: call.method, headers, body: sent });
-  if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${await answer.text()}`);
-  return call.answer.parse(await answer.json());
 }
 
 type Started = { port: number; log: string; env?: NodeJS.ProcessEnv };
