@@ -6,7 +6,8 @@
  *
  * A file that was not drawn here, such as a photograph of the same name, is never overwritten:
  * content/photos/drawn.json has the SHA-256 of each drawing, and a file with another hash is skipped.
- * The same sharp gives the same bytes.
+ * The hash of a JPEG that is drawn anew is kept among those by which the server knows earlier drawings. The same sharp gives
+ * the same bytes.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -29,7 +30,7 @@ async function readIfPresent(file: URL): Promise<Buffer | null> {
   }
 }
 
-/** Reads drawn.json; throws if it is not an object of strings. */
+/** Reads drawn.json, or the paths of earlier drawings by their hash; throws if it is not an object of strings. */
 async function readHashes(file: URL): Promise<DrawnHashes> {
   const bytes = await readIfPresent(file);
   const record: unknown = bytes ? JSON.parse(bytes.toString()) : {};
@@ -60,6 +61,15 @@ async function writeDrawing(file: URL, bytes: Buffer): Promise<string> {
   return hashOf(bytes);
 }
 
+/** Notes the drawing that a file held until now, and may still hold in another content folder. */
+async function keepEarlier(file: string, replaced: string | undefined, by: string): Promise<void> {
+  if (!file.endsWith('.jpg') || replaced === undefined || replaced === by) return;
+  const known = await readHashes(earlierFile);
+  const sorted = Object.entries({ ...known, [replaced]: file }).sort(([, a], [, b]) => (a < b ? -1 : 1));
+  await writeFile(earlierFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+const earlierFile = new URL('../../src/server/content/files/earlier-drawings.json', import.meta.url);
 const photos = new URL('photos/', contentFolder);
 const recordFile = new URL('drawn.json', photos);
 
@@ -78,7 +88,9 @@ for (const { file, render } of selectFiles(process.argv.slice(2))) {
     continue;
   }
   const bytes = await render();
-  record[file] = await writeDrawing(target, bytes);
+  const hash = await writeDrawing(target, bytes);
+  await keepEarlier(file, record[file], hash);
+  record[file] = hash;
   // After each drawing, so that an interrupted run has recorded what it drew.
   await writeHashes(recordFile, record);
   console.log(`${file}: ${Math.round(bytes.length / 1024)} KB`);

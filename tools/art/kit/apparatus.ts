@@ -51,6 +51,12 @@ export function kettlebell(
   return handle + circle(centre, radius, inks.body) + circle(centre, radius * 0.36, inks.mark);
 }
 
+/** A dumbbell across the hand that holds it. */
+export function dumbbell([x, y]: Point, fill: string): string {
+  const head = (side: 1 | -1) => block([x + side * 0.34 - 0.12, y - 0.22], 0.24, 0.44, fill, 0.06);
+  return rod([x - 0.3, y], [x + 0.3, y], 0.11, fill) + head(1) + head(-1);
+}
+
 /** A fixed bar on two posts, `half` to each side. */
 export function pullUpBar(height: number, half: number, fill: string = ink.bone): string {
   const posts = [-half, half].map((x) => block([x - 0.11, 0], 0.22, height, fill));

@@ -20,14 +20,23 @@ export type Clothing = {
   trousers?: string;
   shoes?: string;
   hair?: Hair;
-  /** Factors for the body's mass and the head's size: 1 for an adult; a child's head is about 1.3. */
+  /** A factor for the body's mass, and the head's height: 0.9 for an adult, a child's is about 1.3. */
   build?: number;
   head?: number;
+  /** From the front: broad shoulders over narrow hips, or the other way round. */
+  frame?: 'broad' | 'narrow';
 };
 
-export type FullClothing = Clothing & { body: string; far: string; build: number; head: number };
+export type FullClothing = Clothing & { body: string; far: string; build: number; head: number; frame: 'broad' | 'narrow' };
 
-export const withDefaults = (dress: Clothing): FullClothing => ({ body: ink.black, far: ink.slate, build: 1, head: 1, ...dress });
+export const withDefaults = (dress: Clothing): FullClothing => ({
+  body: ink.black,
+  far: ink.slate,
+  build: 1,
+  head: 0.9,
+  frame: 'broad',
+  ...dress,
+});
 
 /** The same clothes in one colour, for a mask. */
 export const inOneInk = (dress: FullClothing, fill: string): FullClothing => ({

@@ -27,11 +27,6 @@ export function polygon(points: readonly Point[], fill: string): string {
   return `<path d="M${points.map(coordinates).join('L')}Z" fill="${fill}"/>`;
 }
 
-/** The area between a point and a bend: a curve from its first point to its third, drawn towards the second. */
-export function bend([from, towards, to]: readonly [Point, Point, Point], inside: Point, fill: string): string {
-  return `<path d="M${coordinates(from)}Q${coordinates(towards)} ${coordinates(to)}L${coordinates(inside)}Z" fill="${fill}"/>`;
-}
-
 /** The points where the two outer tangents touch two circles. */
 function tangents(a: Point, b: Point, ra: number, rb: number) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
@@ -59,42 +54,72 @@ export function limb(a: Point, b: Point, ra: number, rb: number, fill: string): 
   return `<path d="M${coordinates(t.aLeft)}L${coordinates(t.bLeft)}${arcAtB}L${coordinates(t.aRight)}${arcAtA}Z" fill="${fill}"/>`;
 }
 
+/** Half the breadth of a limb: alike on both sides, or the side ahead (of a limb that hangs) and the one behind. */
+export type Breadth = number | readonly [ahead: number, behind: number];
+
+const sides = (breadth: Breadth): readonly [ahead: number, behind: number] =>
+  typeof breadth === 'number' ? [breadth, breadth] : breadth;
+
+/** A limb's breadths for a body of another mass. */
+export const swell = (breadths: readonly Breadth[], build: number): readonly Breadth[] =>
+  breadths.map((breadth) => (typeof breadth === 'number' ? breadth * build : [breadth[0] * build, breadth[1] * build]));
+
+/** The same limb on the body's other side. */
+export const flip = (breadths: readonly Breadth[]): readonly Breadth[] =>
+  breadths.map((breadth) => (typeof breadth === 'number' ? breadth : [breadth[1], breadth[0]]));
+
 /** A limb that is round at a and cut straight at b: the leg of a pair of shorts. */
-export function sleeve(a: Point, b: Point, ra: number, rb: number, fill: string): string {
+export function sleeve(a: Point, b: Point, breadthA: Breadth, breadthB: Breadth, fill: string): string {
   const across = angleOf(a, b) + 90;
-  const [ox, oy] = vector(across, rb);
-  const [wx, wy] = vector(across, ra);
+  const [[aheadA, behindA], [aheadB, behindB]] = [sides(breadthA), sides(breadthB)];
   const cut: Point[] = [
-    [a[0] + wx, a[1] + wy],
-    [b[0] + ox, b[1] + oy],
-    [b[0] - ox, b[1] - oy],
-    [a[0] - wx, a[1] - wy],
+    add(a, vector(across, aheadA)),
+    add(b, vector(across, aheadB)),
+    add(b, vector(across, -behindB)),
+    add(a, vector(across, -behindA)),
   ];
-  return circle(a, ra, fill) + polygon(cut, fill);
+  return circle(add(a, vector(across, (aheadA - behindA) / 2)), (aheadA + behindA) / 2, fill) + polygon(cut, fill);
 }
 
-/** A smooth curve through the points (Catmull-Rom, as Béziers), continuing from the first. */
-function smoothPath(points: readonly Point[]): string {
-  const at = (i: number): Point => points[Math.min(Math.max(i, 0), points.length - 1)] ?? [0, 0];
+type Neighbours = (i: number) => Point;
+
+/** The pieces of a smooth curve (Catmull-Rom, as Béziers) that end at each of the points from `first` on. */
+function smoothPieces(at: Neighbours, first: number, count: number): string {
   const pull = (from: Point, to: Point): Point => scale(subtract(to, from), 1 / 6);
-  return points
-    .slice(1)
-    .map((point, i) => {
-      const leave = add(at(i), pull(at(i - 1), point));
-      const arrive = subtract(point, pull(at(i), at(i + 2)));
-      return `C${coordinates(leave)} ${coordinates(arrive)} ${coordinates(point)}`;
-    })
-    .join('');
+  return Array.from({ length: count }, (_, step) => {
+    const i = first + step;
+    const leave = add(at(i - 1), pull(at(i - 2), at(i)));
+    const arrive = subtract(at(i), pull(at(i - 1), at(i + 1)));
+    return `C${coordinates(leave)} ${coordinates(arrive)} ${coordinates(at(i))}`;
+  }).join('');
 }
 
-/** A limb with a contour: the radii are spread evenly from a to b, and both ends are round. */
-export function contouredLimb(a: Point, b: Point, radii: readonly number[], fill: string): string {
-  const last = radii.length - 1;
+/** A smooth curve through the points, continuing from the first. */
+function smoothPath(points: readonly Point[]): string {
+  const at: Neighbours = (i) => points[Math.min(Math.max(i, 0), points.length - 1)] ?? [0, 0];
+  return smoothPieces(at, 1, points.length - 1);
+}
+
+/** A closed smooth shape through the points; a point given twice is a corner. */
+export function smoothShape(points: readonly Point[], fill: string): string {
+  const at: Neighbours = (i) => points[(i + points.length) % points.length] ?? [0, 0];
+  return `<path d="M${coordinates(at(0))}${smoothPieces(at, 1, points.length)}Z" fill="${fill}"/>`;
+}
+
+/** A limb with a contour: the breadths are spread evenly from a to b, and both ends are round. */
+export function contouredLimb(a: Point, b: Point, breadths: readonly Breadth[], fill: string): string {
+  const last = breadths.length - 1;
   const aside = angleOf(a, b) + 90;
-  const edge = (side: 1 | -1) => radii.map((r, i) => add(interpolate(a, b, i / last), vector(aside, r * side)));
-  const [left, right] = [edge(1), edge(-1).reverse()];
-  const cap = (radius = 0, to: Point = a) => `A${rounded(radius)} ${rounded(radius)} 0 0 0 ${coordinates(to)}`;
-  const outline = `M${coordinates(left[0] ?? a)}${smoothPath(left)}${cap(radii[last], right[0])}${smoothPath(right)}${cap(radii[0], left[0])}Z`;
+  const edge = (side: 0 | 1) =>
+    breadths.map((breadth, i) =>
+      add(interpolate(a, b, i / last), vector(aside, side === 0 ? sides(breadth)[0] : -sides(breadth)[1])),
+    );
+  const [left, right] = [edge(0), edge(1).reverse()];
+  const cap = (breadth: Breadth = 0, to: Point = a) => {
+    const radius = rounded((sides(breadth)[0] + sides(breadth)[1]) / 2);
+    return `A${radius} ${radius} 0 0 0 ${coordinates(to)}`;
+  };
+  const outline = `M${coordinates(left[0] ?? a)}${smoothPath(left)}${cap(breadths[last], right[0])}${smoothPath(right)}${cap(breadths[0], left[0])}Z`;
   return `<path d="${outline}" fill="${fill}"/>`;
 }
 

@@ -1,6 +1,7 @@
 import { add, angleOf, type Chain, type Point, solveTwoBones, vector } from './geometry.ts';
+import type { HandShape } from './hand.ts';
 
-/** Bone lengths in head heights: an athlete of just under seven heads. */
+/** Bone lengths in head heights: with a head of 0.9, an athlete of seven and a half heads. */
 export const bone = {
   torso: 1.75,
   neck: 0.8,
@@ -18,12 +19,15 @@ export const ankleHeight = 0.2;
 export const palmHeight = 0.17;
 
 /** An arm by where the hand is (`flare` turns the elbow towards the viewer, past 90 behind), or by the angles of its bones. */
-type Arm = { hand: Point; flare?: number } | { upper: number; fore: number };
+type Arm = ({ hand: Point; flare?: number } | { upper: number; fore: number }) & { open?: boolean };
 
 /** A leg by where the ankle is, or by the angles of its bones; `foot` is 90 when flat. */
 export type Leg = ({ ankle: Point } | { thigh: number; shin: number }) & { foot?: number };
 
-/** An athlete from the side, facing right. `torso` leans ahead of upright, 90 is face down. */
+/**
+ * An athlete from the side, facing right. `torso` leans ahead of upright, 90 is face down. `depth` moves the far side, which
+ * shows both arms and both legs of a pose that is the same on both sides.
+ */
 export type Pose = {
   hip: Point;
   torso: number;
@@ -32,7 +36,11 @@ export type Pose = {
   farArm?: Arm;
   leg: Leg;
   farLeg?: Leg;
+  depth?: Point;
 };
+
+/** A chain with what its hand does. */
+export type ArmJoints = Chain & { hand: HandShape };
 
 export type LegJoints = Chain & { foot: number };
 
@@ -40,8 +48,8 @@ export type Joints = {
   hip: Point;
   chest: Point;
   head: Point;
-  arm: Chain;
-  farArm: Chain;
+  arm: ArmJoints;
+  farArm: ArmJoints;
   leg: LegJoints;
   farLeg: LegJoints;
 };
@@ -55,9 +63,12 @@ function chainOfAngles(root: Point, first: number, second: number, lengths: read
 }
 
 // Elbows bend only forwards and knees only backwards, in any orientation of the body.
-function solveArm(shoulder: Point, arm: Arm): Chain {
-  if ('hand' in arm) return solveTwoBones(shoulder, arm.hand, bone.upperArm, bone.forearm, -1, arm.flare);
-  return chainOfAngles(shoulder, arm.upper, arm.fore, [bone.upperArm, bone.forearm]);
+function solveArm(shoulder: Point, arm: Arm): ArmJoints {
+  const chain =
+    'hand' in arm
+      ? solveTwoBones(shoulder, arm.hand, bone.upperArm, bone.forearm, -1, arm.flare)
+      : chainOfAngles(shoulder, arm.upper, arm.fore, [bone.upperArm, bone.forearm]);
+  return { ...chain, hand: arm.open ? 'open' : 'fist' };
 }
 
 function solveLeg(hip: Point, leg: Leg): LegJoints {
@@ -72,17 +83,24 @@ function solveLeg(hip: Point, leg: Leg): LegJoints {
 export function solveJoints(pose: Pose): Joints {
   const chest = add(pose.hip, spine(pose.torso, bone.torso));
   const head = add(chest, spine(pose.head ?? pose.torso * 0.8, bone.neck));
-  const { hip } = pose;
+  const { hip, depth = [0, 0] } = pose;
   return {
     hip,
     chest,
     head,
     arm: solveArm(chest, pose.arm),
-    farArm: solveArm(chest, pose.farArm ?? pose.arm),
+    farArm: moved(solveArm(chest, pose.farArm ?? pose.arm), depth),
     leg: solveLeg(hip, pose.leg),
-    farLeg: solveLeg(hip, pose.farLeg ?? pose.leg),
+    farLeg: moved(solveLeg(hip, pose.farLeg ?? pose.leg), depth),
   };
 }
+
+const moved = <Limb extends Chain>(limb: Limb, by: Point): Limb => ({
+  ...limb,
+  root: add(limb.root, by),
+  middle: add(limb.middle, by),
+  end: add(limb.end, by),
+});
 
 /** The angle of a chain's last bone, at which a held weight hangs. */
 export const lastAngle = ({ middle, end }: Chain): number => angleOf(middle, end);

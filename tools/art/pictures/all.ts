@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { readTrainer } from '../content.ts';
 import { type Picture, printedSheet, sheet } from '../kit/sheet.ts';
 import { cardWords } from './card-words.ts';
+import { groupClass } from './group-class.ts';
 import { heroes } from './heroes.ts';
 import { bodyweight } from './journey/bodyweight.ts';
 import { firstClient, groups } from './journey/coaching.ts';
@@ -14,7 +15,7 @@ import { firstBall, injury, track } from './journey/youth.ts';
 import { appIcon, appIconSizes, logos } from './logos.ts';
 import { booking, inside, street } from './places.ts';
 import { portrait } from './portrait.ts';
-import { bodybuilding, calisthenics, groupClass, oneToOne, online } from './services.ts';
+import { bodybuilding, calisthenics, oneToOne, online } from './services.ts';
 import { cards, type ShareCard } from './share-cards.ts';
 
 /** The pictures of the pages. */
@@ -68,7 +69,7 @@ const vector = ({ size, ground, draw }: Picture, title: string): Buffer =>
   Buffer.from(`${sheet(size, ground, draw(size), title)}\n`);
 
 const vectors: readonly (readonly [picture: Picture, title: string])[] = [
-  ...heroes.map((hero) => [hero, 'A lifter bent over a big red plate'] as const),
+  ...heroes.map((hero) => [hero, 'A lifter set up behind a barbell'] as const),
   [portrait, 'A trainer, arms folded'],
 ];
 

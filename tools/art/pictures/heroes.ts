@@ -1,10 +1,10 @@
-import { plate } from '../kit/apparatus.ts';
+import { barEnd } from '../kit/apparatus.ts';
 import { figureLayers } from '../kit/figure.ts';
-import type { Point } from '../kit/geometry.ts';
-import { block, floor, halo, limb, placeFigure, repeat, transform } from '../kit/shapes.ts';
-import { ink, type Picture } from '../kit/sheet.ts';
+import { add, type Point } from '../kit/geometry.ts';
+import { circle, floor, halo, placeFigure, ring, rod, transform } from '../kit/shapes.ts';
+import { ink, maskOut, type Picture } from '../kit/sheet.ts';
 import { solveJoints } from '../kit/skeleton.ts';
-import { bigPlate, plateLift } from '../poses/weights.ts';
+import { deadliftSetUp } from '../poses/weights.ts';
 import { duomo, houses, needleTower, pirelli, tramWires, velasca, verticalForest } from '../scenery/skyline.ts';
 
 const stone = { wall: ink.bone, gap: ink.sand };
@@ -35,20 +35,20 @@ function milan(base: number): string {
 /** The lifter's position: the floor under the middle of the foot, the pixels of a head, the disc behind. */
 type LifterPosition = { foot: Point; head: number; disc: { at: Point; radius: number } };
 
-/** A closed hand over the rim of a plate: its back above the rim, four fingers before it. */
-function rimGrip([x, y]: Point): string {
-  const fingers = repeat(4, (i) => block([x - 0.23 + i * 0.12, y - (i % 3 === 0 ? 0.31 : 0.37)], 0.1, 0.38, ink.black, 0.05));
-  return limb([x - 0.01, y + 0.3], [x, y + 0.02], 0.14, 0.23, ink.black) + fingers;
-}
+const dress = { singlet: ink.bone, tee: true, trousers: ink.slate, shoes: ink.bone, far: ink.black } as const;
 
-/** The motif of the posters: a lifter bent over a big red plate, facing left, before a yellow disc. */
+/** The near arm is cut out of the leg behind it, which its colour would hide it in. */
+const cutOut = (leg: string, arm: string): string => maskOut(leg, arm.replaceAll(dress.singlet, ink.black));
+
+/** The motif of the posters: a lifter set up at a loaded bar, facing left, before a yellow disc. */
 export function posterLifter({ foot, head, disc }: LifterPosition): string {
-  const joints = solveJoints(plateLift());
-  const { leg, trunk, arm } = figureLayers(joints, { build: 1.08 });
-  const hand = joints.arm.end;
-  const centre: Point = [hand[0] + 0.06, bigPlate];
-  const weight = plate(centre, bigPlate, { rim: ink.red, ring: ink.bone, hole: ink.black });
-  const lifter = leg + trunk + weight + arm + rimGrip(hand);
+  const joints = solveJoints(deadliftSetUp());
+  const { far, leg, trunk, arm } = figureLayers(joints, dress);
+  const bar = joints.arm.end;
+  const [, radius] = bar;
+  const weight = circle(bar, radius, ink.red) + ring(bar, radius * 0.84, radius * 0.05, ink.bone);
+  const grip = rod(add(bar, [-0.3, -0.08]), add(joints.farArm.end, [0.34, 0.09]), 0.13, ink.bone);
+  const lifter = weight + grip + far + cutOut(leg, arm) + trunk + arm + barEnd(bar);
   return halo(disc.at, disc.radius, ink.tram, ink.bone) + placeFigure(foot, head, lifter, 'left');
 }
 
@@ -65,8 +65,8 @@ function hero(name: string, [width, height]: readonly [number, number], top: num
 
 /** The same lifter for four widths of the window, with free space for the text. */
 export const heroes: readonly Picture[] = [
-  hero('mobile', [900, 1600], 1470, { foot: [696, 1470], head: 110, disc: { at: [900, 1172], radius: 330 } }),
-  hero('medium', [1200, 1500], 1330, { foot: [838, 1330], head: 130, disc: { at: [1050, 950], radius: 400 } }),
-  hero('large', [1920, 1080], 920, { foot: [1222, 920], head: 142, disc: { at: [1432, 535], radius: 430 } }),
-  hero('extra-large', [2560, 1200], 1020, { foot: [1606, 1020], head: 158, disc: { at: [1845, 595], radius: 475 } }, milan(1020)),
+  hero('mobile', [900, 1600], 1470, { foot: [690, 1470], head: 120, disc: { at: [872, 1176], radius: 332 } }),
+  hero('medium', [1200, 1500], 1330, { foot: [838, 1330], head: 142, disc: { at: [1030, 950], radius: 400 } }),
+  hero('large', [1920, 1080], 920, { foot: [1222, 920], head: 160, disc: { at: [1390, 525], radius: 430 } }),
+  hero('extra-large', [2560, 1200], 1020, { foot: [1606, 1020], head: 176, disc: { at: [1800, 585], radius: 475 } }, milan(1020)),
 ];

@@ -1,12 +1,12 @@
 import { barbell } from '../kit/apparatus.ts';
 import type { Clothing } from '../kit/clothing.ts';
 import { figure, figureLayers } from '../kit/figure.ts';
-import { add, interpolate, type Point } from '../kit/geometry.ts';
-import { block, circle, floor, limb, line, path, placeFigure, repeat, ring, transform } from '../kit/shapes.ts';
+import type { Point } from '../kit/geometry.ts';
+import { block, circle, floor, line, path, placeFigure, repeat, ring, transform } from '../kit/shapes.ts';
 import { clip, ink, large, type Picture } from '../kit/sheet.ts';
 import { type Pose, solveJoints } from '../kit/skeleton.ts';
 import { stand } from '../poses/athletics.ts';
-import { nearCall } from '../poses/everyday.ts';
+import { phone } from '../scenery/devices.ts';
 import { archWindow, disk, dumbbellRack, plateTree, squatRack, standingKettlebell } from '../scenery/gym.ts';
 import { archDoor, hangingSign, houseFront, tram } from '../scenery/street.ts';
 
@@ -73,25 +73,13 @@ export const inside: Picture = {
   },
 };
 
-/** Someone with a phone at the ear; `back` is drawn over the trunk, and the phone so far above the hand. */
-export function caller(pose: Pose, dress: Clothing, back = '', above = 0.06): string {
+/** Someone with a phone at the ear. */
+export function caller(pose: Pose, dress: Clothing): string {
   const joints = solveJoints(pose);
   const { far, leg, trunk, arm } = figureLayers(joints, dress);
   const [x, y] = joints.arm.end;
-  const phone = `<g transform="translate(${(x - 0.1).toFixed(3)} ${(y + above).toFixed(3)}) rotate(18)">${block([-0.11, -0.42], 0.22, 0.86, ink.red, 0.08)}</g>`;
-  return far + leg + trunk + back + phone + arm;
-}
-
-/** The same close up: the shirt runs on from the shoulder into the back. */
-function nearCaller(dress: Clothing & { singlet: string }): string {
-  const joints = solveJoints(nearCall());
-  const { hip, chest } = joints;
-  return caller(
-    nearCall(),
-    dress,
-    limb(add(chest, [-0.02, 0]), add(interpolate(hip, chest, 0.62), [-0.03, 0]), 0.3, 0.43, dress.singlet),
-    0.24,
-  );
+  const device = `<g transform="translate(${(x - 0.1).toFixed(3)} ${(y + 0.06).toFixed(3)}) rotate(18)">${block([-0.11, -0.42], 0.22, 0.86, ink.red, 0.08)}</g>`;
+  return far + leg + trunk + device + arm;
 }
 
 /** A plate of which each half is in the inks of its own ground: one conversation in two places. */
@@ -108,23 +96,50 @@ function sharedPlate(centre: Point, radius: number): string {
   );
 }
 
-/** Two people back to back on the phone, the trainer at the gym and somebody at home: the free first call. */
+/** The sound of a call on the screen of a phone, and the button that ends it. */
+function call(): string {
+  const [width, height] = [400, 640];
+  const screen = block([0, 0], width, height, ink.black, 18);
+  const loud = [70, 150, 250, 120, 330, 190, 280, 130, 60];
+  const sound = loud
+    .map((tall, i) => block([44 + i * 36, 250 - tall / 2], 20, tall, i < 4 ? ink.tram : i > 4 ? ink.sky : ink.bone, 10))
+    .join('');
+  const handset = path('M-44 12C-58 -30 58 -30 44 12L20 18L14 -4C6 -8 -6 -8 -14 -4L-20 18Z', ink.bone);
+  return (
+    phone(width, height, 30, { body: ink.black, screen: ink.slate, key: ink.bone }) +
+    clip(
+      screen,
+      block([0, 0], width, height, ink.slate) + sound + circle([200, 520], 62, ink.red) + transform([200, 522], 1, handset),
+    )
+  );
+}
+
+/** An armchair from the front, standing on the floor. */
+const armchair =
+  block([-110, -250], 220, 190, ink.red, 40) +
+  block([-150, -150], 60, 130, ink.red, 24) +
+  block([90, -150], 60, 130, ink.red, 24) +
+  block([-100, -110], 200, 80, ink.red, 12) +
+  line('M-94 -112H94', 5, ink.black) +
+  block([-120, -22], 16, 22, ink.black) +
+  block([104, -22], 16, 22, ink.black);
+
+/** The gym at one end of the call and somebody's home at the other: the free first one. */
 export const booking: Picture = {
   name: 'booking',
   size: large,
   ground: ink.tram,
   draw: (size) => {
-    const trainer = { singlet: ink.red, tee: true, trousers: ink.slate } as const;
-    const guest = { singlet: ink.green, tee: true, trousers: ink.slate, hair: { style: 'bun' } } as const;
-    const lamp = block([1452, 560], 14, 560, ink.black) + path('M1396 560L1424 430H1494L1522 560Z', ink.red);
+    const lamp = block([1492, 560], 14, 560, ink.black) + path('M1436 560L1464 430H1534L1562 560Z', ink.green);
     return (
       block([800, 0], 800, 1120, ink.sky) +
       sharedPlate([800, 600], 500) +
       transform([150, 1120], 1.15, plateTree([black, red, green], ink.slate)) +
+      transform([390, 1120], 1, standingKettlebell(58, ink.red, ink.bone)) +
       lamp +
-      placeFigure([625, 1900], 250, nearCaller(trainer), 'left') +
-      placeFigure([975, 1900], 250, nearCaller(guest)) +
-      floor(size, 1120, ink.black)
+      transform([1280, 1120], 1.2, armchair) +
+      floor(size, 1120, ink.black) +
+      transform([600, 240], 1, call())
     );
   },
 };

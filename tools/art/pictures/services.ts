@@ -1,12 +1,12 @@
 import { kettlebell, rings } from '../kit/apparatus.ts';
 import { figure, figureLayers } from '../kit/figure.ts';
-import { frontFigure, frontLayers, solveFront } from '../kit/front-figure.ts';
-import { block, circle, floor, halo, placeFigure, repeat, rod, transform } from '../kit/shapes.ts';
+import { frontLayers, solveFront } from '../kit/front-figure.ts';
+import { block, circle, floor, halo, placeFigure, rod, transform } from '../kit/shapes.ts';
 import { clip, ink, large, type Picture } from '../kit/sheet.ts';
 import { solveJoints } from '../kit/skeleton.ts';
 import { lunge, stagHandstand } from '../poses/bodyweight.ts';
 import { kneeling } from '../poses/everyday.ts';
-import { backSquat, star } from '../poses/front.ts';
+import { backSquat } from '../poses/front.ts';
 import { gobletSquat } from '../poses/weights.ts';
 import { phone, playMark, progress } from '../scenery/devices.ts';
 
@@ -75,31 +75,6 @@ export const bodybuilding: Picture = {
   size: large,
   ground: ink.green,
   draw: () => halo([800, 640], 520, ink.tram, ink.green) + placeFigure([800, 1560], 196, underTheBar()),
-};
-
-const discs = [ink.tram, ink.red, ink.sky, ink.sand, ink.green] as const;
-const hairs = ['bun', 'crop', 'tail', 'band', 'bun'] as const;
-
-/** Five people, each before a disc, in one movement. */
-export const groupClass: Picture = {
-  name: 'services/gruppi',
-  size: large,
-  ground: ink.slate,
-  draw: (size) =>
-    repeat(5, (i) => circle([180 + i * 310, 660], 208, discs[i] ?? ink.tram)) +
-    floor(size, 1040, ink.black) +
-    repeat(5, (i) => {
-      const style = hairs[i] ?? 'crop';
-      const singlet = discs[(i + 2) % 5];
-      return placeFigure(
-        [180 + i * 310, 1040],
-        88,
-        frontFigure(
-          { ...star(), hand: [1.16, 7.55] },
-          { body: ink.bone, singlet, hair: { style, fill: style === 'band' ? ink.red : ink.black } },
-        ),
-      );
-    }),
 };
 
 /** The lunge on a phone's screen, as tall as the client who does it at home. */

@@ -73,7 +73,7 @@ export function handstand(effort: number): Pose {
  */
 export function lunge(effort: number): Pose {
   const hip: Point = [-1.2 * effort, 3.63 - 1.62 * effort];
-  const step: Point = [-2.95 * effort, ankleHeight + 0.42 * effort + Math.sin(Math.PI * effort) * 0.22];
+  const step: Point = [-2.95 * effort, ankleHeight + 0.48 * effort + Math.sin(Math.PI * effort) * 0.22];
   const hand = add(hip, [0.2, 0.42]);
   return {
     hip,
@@ -94,7 +94,7 @@ export function highFive(): Pose {
     ...rest,
     head: 52,
     arm: { hand: [4.86, palmHeight], flare: 25 },
-    farArm: { upper: 88, fore: 128 },
+    farArm: { upper: 88, fore: 128, open: true },
     farLeg: { ...onToes(0.3), ankle: [x + 0.3, 0.68] },
   };
 }
@@ -123,18 +123,18 @@ export function lSit(effort: number): Pose {
   };
 }
 
-/** The height of the bar of the front lever. */
+/** The height of the rail of the front lever. */
 export const leverHeight = 6.1;
 
-/** Hanging from a bar with the whole body level and face up, the head at the left. */
+/** Hanging from a rail with the whole body level and face up, the head at the left: the hands are above its weight. */
 export function frontLever(): Pose {
-  const shoulder: Point = [-0.69, leverHeight - armLength * 0.955];
+  const reach = 1.22;
+  const shoulder: Point = [-reach, leverHeight - Math.sqrt((armLength - 0.01) ** 2 - reach ** 2)];
   return {
-    hip: add(shoulder, [bone.torso, -0.06]),
-    torso: -88,
-    head: -80,
+    hip: add(shoulder, [bone.torso, 0.02]),
+    torso: -89,
+    head: -84,
     arm: { hand: [0, leverHeight] },
-    leg: { thigh: 91, shin: 91, foot: 106 },
-    farLeg: { thigh: 91, shin: 91, foot: 106 },
+    leg: { thigh: 91, shin: 91, foot: 108 },
   };
 }

@@ -23,8 +23,8 @@ export function showing(height = 4.2): Pose {
     hip: [0, 3.62],
     torso: 5,
     head: 10,
-    arm: { hand: [2.05, height] },
-    farArm: { hand: [1.7, height - 0.25] },
+    arm: { hand: [2.05, height], open: true },
+    farArm: { hand: [1.7, height - 0.25], open: true },
     ...apart,
   };
 }
@@ -103,18 +103,7 @@ export function kneeling(): Pose {
     head: 12,
     arm: { hand: [1.98, 3.0] },
     farArm: { hand: [1.5, 2.1] },
-    leg: { thigh: -4, shin: -103, foot: 20 },
+    leg: { thigh: -4, shin: -104, foot: 30 },
     farLeg: { ankle: [1.55, ankleHeight] },
-  };
-}
-
-/** Standing with a phone at the ear, the elbow low, so that the profile shows. */
-export function nearCall(): Pose {
-  return {
-    ...stand(),
-    torso: 2,
-    head: 10,
-    arm: { upper: 52, fore: 210 },
-    farArm: { upper: 2, fore: 12 },
   };
 }

@@ -27,7 +27,7 @@ export function pullUp(effort: number): FrontPose {
 
 /** Arms up and feet wide: the jumping jack. */
 export function star(): FrontPose {
-  return { ...standing, hip: [0, 3.55], hand: [1.6, 7.3], ankle: [1, ankleHeight] };
+  return { ...standing, hip: [0, 3.55], hand: [1.6, 7.3], ankle: [1, ankleHeight], open: true };
 }
 
 /** At rest, the arms at the sides. */
@@ -50,7 +50,7 @@ export function badLift(): FrontPose {
 
 /** Feet together, arms straight out, as in the Vitruvian Man. */
 export function spread(): FrontPose {
-  return { ...standing, hip: [0, ankleHeight + legLength - 0.001], hand: [3.07, 5.42], ankle: [0.3, ankleHeight] };
+  return { ...standing, hip: [0, ankleHeight + legLength - 0.001], hand: [3.07, 5.4], ankle: [0.3, ankleHeight] };
 }
 
 /** Both arms up, wide. */
@@ -75,10 +75,26 @@ export function handsOnHips(): FrontPose {
 
 /** From the front: one hand raised in greeting, the other on the hip. */
 export function greeting(): FrontPose {
-  return { hip: [0, 3.63], hand: [2.1, 6.6], ankle: [0.5, ankleHeight], left: { hand: [0.62, 3.75], tuck: 0 } };
+  return {
+    hip: [0, 3.63],
+    hand: [2.1, 6.6],
+    ankle: [0.5, ankleHeight],
+    open: true,
+    left: { hand: [0.62, 3.75], tuck: 0, open: false },
+  };
 }
 
 /** Standing under a bar that lies across the shoulders, the hands on it. */
 export function backSquat(): FrontPose {
   return { ...standing, hand: [1.52, 5.62], ankle: [0.7, ankleHeight], tuck: 42 };
+}
+
+/** Deep between the knees, the hands at the chest around a weight. */
+export function frontSquat(): FrontPose {
+  return { hip: [0, 2.15], hand: [0.22, 3.2], ankle: [0.86, ankleHeight], tuck: 58 };
+}
+
+/** One arm straight overhead, the other hand on the hip. */
+export function oneArmPress(): FrontPose {
+  return { ...standing, hip: [0, 3.6], hand: [0.98, 7.68], ankle: [0.66, ankleHeight], left: { hand: [0.66, 3.92] } };
 }

@@ -71,16 +71,15 @@ export function benchPress(effort: number): Pose {
   };
 }
 
-/** The radius of the big plate that a lifter picks up, in head heights. */
-export const bigPlate = 1.04;
-
-/** Bent over a plate on edge on the floor, the hands on its rim. The feet are side by side. */
-export function plateLift(): Pose {
-  const lean = 56;
-  const hand: Point = [0.72, bigPlate * 2 + 0.04];
-  const shoulder = add(hand, [-0.14, armLength - 0.04]);
-  const hip = add(shoulder, spine(lean + 180, bone.torso));
-  return { hip, torso: lean, head: 44, arm: { hand }, leg: { ankle: [-0.52, ankleHeight] } };
+/**
+ * Before the pull: the bar at the shins over the middle of the foot, the arms straight, the back flat and the head in line
+ * with it.
+ */
+export function deadliftSetUp(): Pose {
+  const lean = 50;
+  const hip: Point = [-1, 2.56];
+  const hand = hangingBar(shoulderOf(hip, lean), 0.5);
+  return { hip, torso: lean, head: 31, arm: { hand }, leg: { ankle: [0, ankleHeight] }, depth: [0.38, 0.1] };
 }
 
 /** The split jerk: under the bar with straight arms, one foot ahead and one behind. */

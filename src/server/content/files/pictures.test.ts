@@ -29,6 +29,18 @@ test('of a file that is no JPEG, or ends too early, nothing is said', async () =
   for (let length = 0; length < 20; length += 1) expect(jpegSize(bytes.subarray(0, length))).toBeUndefined();
 });
 
+test('a drawing of an earlier version is one beside another list of drawings or none, at its own path', async () => {
+  const photos = mkdtempSync(join(tmpdir(), 'photos-'));
+  onTestFinished(() => rmSync(photos, { recursive: true }));
+  const drawing = await photograph().toBuffer();
+  for (const name of ['portrait.jpg', 'booking.jpg']) writeFileSync(join(photos, name), drawing);
+  const drawn = () => readPictures(photos, { [hashOf(drawing)]: 'portrait.jpg' }).drawn;
+  expect(drawn()).toEqual(new Set(['portrait.jpg']));
+  writeFileSync(join(photos, 'drawn.json'), JSON.stringify({ 'portrait.jpg': 'f'.repeat(64) }));
+  expect(drawn()).toEqual(new Set(['portrait.jpg']));
+  expect(readPictures(photos).drawn).toEqual(new Set());
+});
+
 test('a drawing that is also an SVG is shown as that, until a photograph takes the place of its JPEG', async () => {
   const photos = mkdtempSync(join(tmpdir(), 'photos-'));
   onTestFinished(() => rmSync(photos, { recursive: true }));

@@ -6,6 +6,7 @@ import type { Picture } from '#contract/pages/data.ts';
 import { isFrame } from '../../media/pictures/inspect-picture.ts';
 import { orientationOf } from '../../media/pictures/strip-jpeg.ts';
 import { ContentError } from '../../ops/operator-errors.ts';
+import earlierDrawings from './earlier-drawings.json' with { type: 'json' };
 
 /** A file beside the photographs that records from which JPEG, by its hash, the AVIF files were made. */
 export const derivedFile = 'derived.json';
@@ -17,9 +18,10 @@ const drawn = z.record(z.string(), z.string());
 
 /**
  * The JPEGs of a folder with their sizes. AVIF files count only if they were made from the present JPEG, and an SVG only if
- * the present JPEG is the same drawing, so that a replaced picture is shown immediately.
+ * the present JPEG is the same drawing, so that a replaced picture is shown immediately. A folder of an older version may have
+ * its drawings beside a newer list, or without one: nobody has copied a photograph over those.
  */
-export function readPictures(photos: string): Photos {
+export function readPictures(photos: string, earlier: EarlierDrawings = earlierDrawings): Photos {
   const found: Photos = { pictures: new Map(), drawn: new Set() };
   const made = readDerived(photos);
   const hashes = readHashes(photos);
@@ -29,12 +31,15 @@ export function readPictures(photos: string): Photos {
     const bytes = read(join(photos, path));
     const sha256 = hashOf(bytes);
     found.pictures.set(path, pictureOf(path, { bytes, sha256 }, made, vectors));
-    if (hashes[path] === sha256) found.drawn.add(path);
+    if (hashes[path] === sha256 || earlier[sha256] === path) found.drawn.add(path);
   }
   return found;
 }
 
-/** `drawn`: the paths at which the committed drawing still lies, and no photograph was copied over it. */
+/** The paths of earlier versions' drawings, by their hash. */
+type EarlierDrawings = Readonly<Record<string, string>>;
+
+/** `drawn`: the paths at which the drawing of this or of an earlier version lies, and no photograph was copied over it. */
 export type Photos = { pictures: Map<string, Picture>; drawn: Set<string> };
 
 export function readDerived(photos: string): Derived {

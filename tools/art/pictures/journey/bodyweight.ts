@@ -13,12 +13,12 @@ const bar: Picture = {
   ground: ink.red,
   draw: (size) => {
     const { far, leg, trunk, arm } = figureLayers(solveJoints(frontLever()), { singlet: ink.tram, shorts: ink.slate });
-    const post = block([-0.13, 0], 0.26, leverHeight, ink.bone) + block([-0.7, 0], 1.4, 0.16, ink.bone);
-    const grip = circle([0, leverHeight], 0.34, ink.bone) + circle([0, leverHeight], 0.14, ink.black);
+    const post = (x: number) => block([x - 0.13, 0], 0.26, leverHeight, ink.bone) + block([x - 0.6, 0], 1.2, 0.16, ink.bone);
+    const rail = block([-4.1, leverHeight - 0.11], 9.2, 0.22, ink.bone);
     return (
-      circle([560, 420], 310, ink.sand) +
+      circle([600, 420], 310, ink.sand) +
       floor(size, 800, ink.black) +
-      placeFigure([400, 800], 112, post + far + leg + trunk + arm + grip)
+      placeFigure([545, 800], 108, post(-3.97) + post(4.97) + far + leg + trunk + rail + arm)
     );
   },
 };

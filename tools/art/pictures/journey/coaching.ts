@@ -85,9 +85,10 @@ const fullClass: Picture = {
     repeat(15, (i) => {
       const [column, row] = [i % 5, Math.floor(i / 5)];
       const hair = (column * 2 + row) % 3 === 0 ? ({ style: 'bun' } as const) : undefined;
-      const dress = { singlet: tops[(column * 3 + row * 2) % tops.length], shorts: ink.black, hair };
+      const frame = hair ? 'narrow' : 'broad';
+      const dress = { singlet: tops[(column * 3 + row * 2) % tops.length], shorts: ink.black, hair, frame } as const;
       return (
-        placeFigure([132 + column * 234, 292 + row * 290], 37, frontFigure(star(), dress)) +
+        placeFigure([132 + column * 234, 292 + row * 290], 37, frontFigure({ ...star(), hand: [1.62, 6.85] }, dress)) +
         block([132 + column * 234 - 100, 292 + row * 290], 200, 8, ink.black)
       );
     }),

@@ -1,7 +1,21 @@
 import { barEnd, type PlateInks, plate } from '../../kit/apparatus.ts';
 import { figure, figureLayers } from '../../kit/figure.ts';
 import { frontLayers, solveFront } from '../../kit/front-figure.ts';
-import { block, circle, floor, halo, line, mirrored, path, placeFigure, repeat, rod, transform } from '../../kit/shapes.ts';
+import type { Point } from '../../kit/geometry.ts';
+import {
+  block,
+  circle,
+  floor,
+  halo,
+  limb,
+  line,
+  mirrored,
+  placeFigure,
+  repeat,
+  rod,
+  smoothShape,
+  transform,
+} from '../../kit/shapes.ts';
 import { ink, type Picture, small } from '../../kit/sheet.ts';
 import { solveJoints } from '../../kit/skeleton.ts';
 import { showing } from '../../poses/everyday.ts';
@@ -30,13 +44,37 @@ const plateWall: Picture = {
     }),
 };
 
-/** A closed right hand seen from outside, its fingers over a bar at y = 0, and the forearm above. */
-const fist =
-  path('M-112 -60Q-104 -300 -150 -620H130Q96 -300 104 -60Z', ink.black) +
-  block([-118, -120], 228, 130, ink.black, 50) +
-  repeat(4, (i) => block([-116 + i * 57, -66], 53, 142, ink.black, 26)) +
-  repeat(3, (i) => block([-64 + i * 57, -60], 5, 128, ink.red, 2)) +
-  transform([104, 20], 1, block([-30, -38], 92, 60, ink.black, 30), 24);
+/** The forearm and the back of a right hand, in pixels about the middle of the bar: elbow, wrist, knuckles. */
+const backOfHand: readonly Point[] = [
+  [-128, -640],
+  [-124, -500],
+  [-108, -390],
+  [-86, -300],
+  [-90, -225],
+  [-110, -130],
+  [-117, -70],
+  [-106, -46],
+  [-58, -58],
+  [0, -64],
+  [58, -60],
+  [108, -44],
+  [118, -80],
+  [110, -160],
+  [90, -240],
+  [84, -300],
+  [104, -400],
+  [122, -510],
+  [128, -640],
+];
+
+/** How far each finger reaches below the bar's middle, from the little one to the index. */
+const reaches = [54, 68, 74, 64] as const;
+
+/** A right hand that holds the bar from above: the thumb goes behind it, four fingers over it. */
+const thumb = limb([84, -176], [130, -62], 44, 34, ink.black) + limb([130, -62], [112, 34], 34, 27, ink.black);
+const fingers =
+  smoothShape(backOfHand, ink.black) +
+  reaches.map((reach, i) => block([-115 + i * 58, -92], 53, 92 + reach, ink.black, 26)).join('');
 
 /** Falling chalk: grains on a phyllotaxis spiral, smaller towards the bottom. */
 function chalk(x: number): string {
@@ -55,7 +93,8 @@ const grip: Picture = {
   draw: () => {
     const knurl = repeat(20, (i) => line(`M${345 + i * 26} 470l22 60m0 -60l-22 60`, 3, ink.slate));
     const bar = block([-20, 468], 1240, 64, ink.bone) + block([330, 468], 540, 64, ink.sand) + knurl;
-    return bar + chalk(320) + chalk(880) + transform([330, 500], 1, fist) + transform([870, 500], 1, mirrored(fist));
+    const hands = (part: string) => transform([330, 500], 1, part) + transform([870, 500], 1, mirrored(part));
+    return hands(thumb) + bar + chalk(320) + chalk(880) + hands(fingers);
   },
 };
 
