@@ -15,8 +15,9 @@ import type {
   SitePictures,
 } from '#contract/pages/data.ts';
 import { type LegalKind, legalKinds } from '#contract/pages/legal-kinds.ts';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
-import type { Face, Localized, Texts } from '#contract/site/content.ts';
+import type { Localized, Texts } from '#contract/site/content.ts';
 import { bookingProviders } from '#contract/site/parts/booking-providers.ts';
 import { mapEmbed } from '#contract/site/parts/map-embed.ts';
 import { minutesOf, type Parts } from '#contract/site/parts/parts.ts';
@@ -126,17 +127,24 @@ function chapterOf(chapter: Omit<Chapter, 'name' | 'rich'>, index: number): Chap
 function identityOf(files: ContentFiles, { english: _english, portrait, ...identity }: Parts['identity']): Identity {
   return {
     ...fillEnglish(identity),
-    portrait: portrait ? portraitOf(portrait, files.face) : undefined,
+    portrait: portrait ? portraitOf(files, portrait) : undefined,
     booking: bookingOf(files, identity.booking),
   };
 }
 
+/** How a use names a picture of content/photos. */
+const OF_FILES = 'file:';
+
 /** How wide the face of an uploaded photograph is: the trainer says where it is, and nothing more. */
 const USUAL_FACE_WIDTH = 40;
 
-/** The photograph that lies in the folder shows the trainer, though the folder's files may have no words for it. */
-function portraitOf(use: PortraitUse['use'], ofFile: Face | undefined): PortraitUse {
-  const known = use.picture === 'file:portrait.jpg' ? ofFile : undefined;
+/**
+ * The photograph that lies in the folder shows the trainer, though the folder's files may have no words for it. A drawing of
+ * somebody without a face is none of the trainer, whichever file it is.
+ */
+function portraitOf({ face: ofFile, drawn }: ContentFiles, use: PictureUse): PortraitUse | undefined {
+  if (use.picture.startsWith(OF_FILES) && drawn.has(use.picture.slice(OF_FILES.length))) return undefined;
+  const known = use.picture === `${OF_FILES}portrait.jpg` ? ofFile : undefined;
   const face = { ...use.focus, width: known?.width ?? USUAL_FACE_WIDTH };
   return { use: known ? { ...use, decorative: false } : use, face };
 }

@@ -229,8 +229,10 @@ test('legal documents keep every sentence of which a part alone is missing', asy
   expect((await pageAt('/privacy-policy')).say('li')).toContain('Elena Prova');
 });
 
-test('a portrait that is decoration has no description, and the drawn one of the folder keeps its own', async () => {
-  const use = { picture: 'file:services/1to1.jpg', focus: { x: 50, y: 50 }, alt: { it: 'Io', en: '' }, decorative: false };
+test('a portrait that is decoration has no description, and the drawn one of the folder is not shown', async () => {
+  const uploaded = '0123456789abcdef01234567';
+  harness.context.site.uploaded.set(uploaded, { path: 'foto/x.jpg', width: 4, height: 5, avif: [], isVector: false });
+  const use = { picture: uploaded, focus: { x: 50, y: 50 }, alt: { it: 'Io', en: '' }, decorative: false };
   const describedAs = async (portrait: Parts['identity']['portrait'], url: string) => {
     publish({ identity: { ...identity, portrait } });
     const { elements } = await pageAt(url);
@@ -241,7 +243,7 @@ test('a portrait that is decoration has no description, and the drawn one of the
     const silent = await describedAs({ ...use, decorative: true }, url);
     expect(silent.filter((alt) => alt === 'Io' || alt?.startsWith('Ritratto'))).toEqual([]);
   }
-  expect(await describedAs(identity.portrait, '/about')).toContain(
-    'Disegno: trainer a braccia conserte, davanti a un grande disco giallo',
-  );
+  for (const drawing of ['file:portrait.jpg', 'file:services/1to1.jpg'])
+    expect(await describedAs({ ...use, picture: drawing }, '/about')).not.toContain('Io');
+  expect(await describedAs(identity.portrait, '/about')).toEqual(await describedAs(null, '/about'));
 });

@@ -52,7 +52,6 @@ const fixed: Record<string, string> = {
   'reviews.older': 'a control’s name',
   'reviews.range_': 'made of a number',
   'reviews.stars_': 'made of a number',
-  'about.drawing': 'describes the product’s drawing',
   'about.portrait': 'for screen readers',
   'about.chapters_': 'made of a number',
   'about.photos': 'for screen readers',

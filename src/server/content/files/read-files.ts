@@ -36,6 +36,8 @@ export type ContentFiles = {
   earlierLegal: Partial<Record<LegalKind, string>>;
   /** By path below photos/. */
   photos: Map<string, Picture>;
+  /** The paths at which the product's drawing lies. */
+  drawn: ReadonlySet<string>;
   /** What lies in the place of the hero's drawings, which have words on them, and is none of them. */
   heroPhoto: PictureUse | undefined;
   drawings: Map<LogoFile, Drawing>;
@@ -63,6 +65,7 @@ export function readFiles(directory: string): ContentFiles {
       texts,
     ),
     photos: photos.pictures,
+    drawn: photos.drawn,
     heroPhoto: upcast.heroPhoto(photos),
     drawings: readDrawings(join(directory, 'photos')),
   };

@@ -16,13 +16,20 @@ export default function AboutPage() {
   const { t } = useTranslation('site');
   const { chapters, portrait, certifications, rich } = usePageData<typeof readAbout>();
   const { name } = usePage().identity;
+  const hasCredentials = certifications.length > 0 || t('about.specializationLines') !== '';
   return (
     <>
       <PageHead title={t('titles.about')} description={t('descriptions.about', { name })} />
-      <AboutTop portrait={portrait} rich={rich}>
+      <AboutTop
+        portrait={portrait}
+        rich={rich}
+        instead={
+          hasCredentials ? <Credentials certifications={certifications} className="gap-4 stacked:sm:grid-cols-2" /> : undefined
+        }
+      >
         {chapters.length > 0 ? <MoreLink /> : <BookLink>{t('home.book')}</BookLink>}
       </AboutTop>
-      <Credentials certifications={certifications} />
+      {portrait && <Credentials certifications={certifications} />}
       {chapters.length > 0 && <Timeline chapters={chapters} />}
       <NextChapter chapters={chapters.length} />
     </>

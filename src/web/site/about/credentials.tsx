@@ -3,8 +3,12 @@ import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePreviewPart } from '#web/public/lib/page/use-page.ts';
 
+type CredentialsProps = { certifications: readonly Certification[]; className?: string };
+
+const BESIDE_EACH_OTHER = 'page-width gap-6 py-6 md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16';
+
 /** What the trainer is certified for, and what is trained here. A card without entries is left out. */
-export function Credentials({ certifications }: { certifications: readonly Certification[] }) {
+export function Credentials({ certifications, className = BESIDE_EACH_OTHER }: CredentialsProps) {
   const { t } = useTranslation('site');
   const language = useLanguage();
   const ofCertifications = usePreviewPart('certifications');
@@ -12,7 +16,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
   const lines = t('about.specializationLines').split('\n').filter(Boolean);
   if (certifications.length + lines.length === 0) return null;
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
+    <div className={`grid grid-cols-[minmax(0,1fr)] ${className}`}>
       {certifications.length > 0 && (
         <section {...ofCertifications} className="border-t-8 border-tram bg-white p-6 only:md:col-span-2 md:p-8 lg:p-10">
           <h2 className="headline text-3xl lg:text-4xl">{t('about.certifications')}</h2>

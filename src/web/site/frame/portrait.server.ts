@@ -1,7 +1,7 @@
 import type { PageData, Picture } from '#contract/pages/data.ts';
 import type { Face, Localized } from '#contract/site/content.ts';
 
-/** The trainer's portrait as the pages show it. What is computed here is no script of theirs. */
+/** The trainer's photograph as the pages show it. What is computed here is no script of theirs. */
 export type Portrait = {
   picture: Picture;
   /** Empty where the trainer wrote none, which names them instead; undefined where it is decoration. */
@@ -12,26 +12,19 @@ export type Portrait = {
   focus: { x: number; y: number };
 };
 
-/** Where the head is in the drawing that comes with the product. */
-const DRAWN_FACE: Face = { x: 50, y: 40, width: 30 };
-/** Its folded arms stay whole where it is cut. */
-const DRAWN_FOCUS = { x: 50, y: 76 };
-
 /** The crop follows the face, not the use. */
 const MIDDLE = { x: 50, y: 50 };
 
 export function readPortrait({ picture, identity }: Pick<PageData, 'picture' | 'identity'>): Portrait | undefined {
   if (!identity.portrait) return undefined;
-  const { use, face: given } = identity.portrait;
+  const { use, face } = identity.portrait;
   const found = picture({ ...use, focus: MIDDLE });
   if (!found) return undefined;
-  const face = found.isVector ? DRAWN_FACE : given;
-  const { x, y } = face;
   return {
     picture: found,
     alt: use.decorative ? undefined : use.alt,
     crop: cropToFace(found, face),
-    focus: found.isVector ? DRAWN_FOCUS : { x: towardsMiddle(x), y: towardsMiddle(y) },
+    focus: { x: towardsMiddle(face.x), y: towardsMiddle(face.y) },
   };
 }
 

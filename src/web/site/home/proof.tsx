@@ -15,18 +15,17 @@ type TrainerProofProps = { proof: Proof | undefined; portrait: Portrait | undefi
 export function TrainerProof({ proof, portrait }: TrainerProofProps) {
   const { name } = usePage().identity;
   const average = proof?.average?.[useLanguage()];
-  const photograph = portrait?.picture.isVector ? undefined : portrait;
   const part = usePreviewPart('proof');
-  if (!proof && !photograph) return null;
+  if (!proof && !portrait) return null;
   return (
     <div
       {...part}
       className="flex items-center gap-[min(0.75rem,2.5vw)] text-[min(1rem,4.4vw)] leading-tight sm:gap-4 low:text-base! lg:text-lg"
     >
-      {photograph ? <Face {...photograph} /> : <Weight>{average}</Weight>}
+      {portrait ? <Face {...portrait} /> : <Weight>{average}</Weight>}
       <div className="min-w-0">
-        {photograph && <p className="font-extrabold tracking-tight">{name}</p>}
-        {proof && <Rating count={proof.count} average={average} isOnPlate={!photograph} />}
+        {portrait && <p className="font-extrabold tracking-tight">{name}</p>}
+        {proof && <Rating count={proof.count} average={average} isOnPlate={!portrait} />}
       </div>
     </div>
   );
