@@ -29,6 +29,7 @@ export const own = {
   'personal-data': ['csv', 'json', 'leaving', 'printed', 'requests', 'words', 'zip'],
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
   plans: [],
+  presses: [],
   retention: ['new-terms'],
   reviews: ['counts', 'moderation', 'public-reviews', 'tell'],
   'reviews/authors': ['training', 'written-language'],

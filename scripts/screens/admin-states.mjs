@@ -47,6 +47,7 @@ export const adminStates = [
   { name: 'reviews', path: '/admin?tab=reviews' },
   { name: 'review-hide', path: '/admin?tab=reviews', show: ({ press }) => press('admin:reviews.unapprove') },
   { name: 'review-reply', path: '/admin?tab=reviews', show: ({ press }) => press('admin:reviews.reply') },
+  { name: 'site-presses', path: '/admin?tab=site&open=presses' },
 ];
 
 async function onUser({ press, client }, key) {

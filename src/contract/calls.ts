@@ -9,6 +9,7 @@ import { authCalls } from './auth/calls.ts';
 import type { Call } from './call.ts';
 import { personalDataCalls } from './personal-data/calls.ts';
 import { plansCalls } from './plans/calls.ts';
+import { pressesCalls } from './presses/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
 import { reviewsCalls } from './reviews/calls.ts';
 import { siteCalls } from './site/calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...auditCalls,
   ...siteCalls,
   ...withdrawalsCalls,
+  ...pressesCalls,
 } as const;
 
 export type Calls = typeof calls;

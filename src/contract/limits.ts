@@ -6,6 +6,7 @@ import { pageLimits } from './pages/limits.ts';
 import { personalDataLimits } from './personal-data/limits.ts';
 import { pictureLimits } from './pictures/limits.ts';
 import { planLimits } from './plans/limits.ts';
+import { pressLimits } from './presses/limits.ts';
 import { reviewLimits } from './reviews/limits.ts';
 import { serverLimits } from './server/limits.ts';
 import { siteLimits } from './site/limits.ts';
@@ -25,6 +26,7 @@ export const limits = {
   personalData: personalDataLimits,
   pictures: pictureLimits,
   plans: planLimits,
+  presses: pressLimits,
   reviews: reviewLimits,
   server: serverLimits,
   site: siteLimits,

@@ -21,7 +21,12 @@ const lists = Object.entries<Call>(calls).flatMap(([name, { answer }]) => kindsI
 
 test('each list of an answer whose items differ by a kind is open', () => {
   expect(lists.filter(({ list }) => !isOpenList(list)).map(({ path }) => path)).toEqual([]);
-  expect(lists.map(({ path }) => path)).toEqual(['readToday/lines', 'listActs/acts', 'listAccessChanges/changes']);
+  expect(lists.map(({ path }) => path)).toEqual([
+    'readToday/lines',
+    'listActs/acts',
+    'listAccessChanges/changes',
+    'listPresses/presses',
+  ]);
 });
 
 test('an item of a kind that is not known is left out, and nothing else', () => {

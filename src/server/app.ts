@@ -16,6 +16,7 @@ import { mountPersonalData, mountRequests } from './features/personal-data/route
 import { mountPictureFiles } from './features/pictures/files.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountOwnPlans, mountPlans } from './features/plans/routes.ts';
+import { mountPresses } from './features/presses/routes.ts';
 import { mountRetention } from './features/retention/routes.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
 import { mountSite } from './features/site/routes.ts';
@@ -187,6 +188,7 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
     mountNotices,
     mountTrainerNotices,
     mountWithdrawals,
+    mountPresses,
     mountAudit,
   ];
   for (const mount of mounts) mount(serve, context);

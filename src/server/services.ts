@@ -9,6 +9,7 @@ import { openPush, type PushSender, type PushServers } from './features/notices/
 import { buildCodesTemplate, buildNoticeTemplate, buildTrainerTemplate } from './features/notices/templates.ts';
 import { buildLeavingTemplate } from './features/personal-data/leaving.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
+import { openPresses, type Presses } from './features/presses/service.ts';
 import { buildTermsTemplate } from './features/retention/new-terms.ts';
 import { buildReviewTemplate } from './features/reviews/tell.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
@@ -27,6 +28,7 @@ export type Services = WithMail & {
   renditionQueue: RenditionQueue;
   pictures: Pictures;
   push: PushSender;
+  presses: Presses;
 };
 
 type Options = {
@@ -64,6 +66,7 @@ export async function openServices(
     },
   );
   const renditionQueue = buildRenditionQueue(context, findTools);
+  const presses = openPresses(context);
   context.peers.hear('pages', () => context.pageCache.invalidate());
   follow(context, 'site', async () => {
     await showPublished(context);
@@ -71,10 +74,10 @@ export async function openServices(
   });
   follow(context, 'pictures', () => pictures.refresh());
   const close = async () => {
-    await Promise.all([renditionQueue.stop(), pictures.stop(), mail.queue.stop(), push.stop()]);
+    await Promise.all([renditionQueue.stop(), pictures.stop(), mail.queue.stop(), push.stop(), presses.stop()]);
     await context.close();
   };
-  return { ...context, rateLimiter, renditionQueue, pictures, mail, push, close };
+  return { ...context, rateLimiter, renditionQueue, pictures, mail, push, presses, close };
 }
 
 /** What reads the data as it opens: first of all nobody who was deleted is in them any more. */

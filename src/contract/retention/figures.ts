@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 import { DAY, HOUR, MINUTE } from '../units.ts';
 
-const { audit, auth, mail, notices, personalData, pictures, reviews, server, site, today, training, users, videos, withdrawals } =
-  limits;
+const { audit, auth, mail, notices, personalData, pictures, presses, reviews, server } = limits;
+const { site, today, training, users, videos, withdrawals } = limits;
 /** An acts' term is told in whole years, of which the days of leap years are a little more. */
 const DAYS_OF_YEAR = 365;
 const DAYS_OF_MONTH = 30.5;
@@ -27,6 +27,7 @@ export const retentionFigures = {
   withdrawalYears: Math.floor(withdrawals.retentionDays / DAYS_OF_YEAR),
   receiptTriedDays: mail.receiptTriedFor / DAY,
   registerMonths: Math.floor(audit.retentionDays / DAYS_OF_MONTH),
+  pressMonths: Math.floor(presses.retentionDays / DAYS_OF_MONTH),
   trashDays: videos.trash.retentionDays,
   uploadDays: videos.upload.expiresAfter / DAY,
   finishedUploadDays: videos.upload.finishedExpiresAfter / DAY,

@@ -94,6 +94,7 @@ export const retention = {
   moderation: byProgram(['acts of moderation'], { keeps: 'moderationYears', from: 'event', policy: 'row', basis: 'interest' }),
   withdrawals: byProgram(['withdrawals'], { keeps: 'withdrawalYears', from: 'received', policy: 'row', basis: 'law' }),
   acts: byProgram(['acts of the admin'], { keeps: 'registerMonths', from: 'event', policy: 'row', basis: 'interest' }),
+  presses: byProgram(['presses'], { keeps: 'pressMonths', from: 'event', policy: 'section 5', basis: 'site' }),
   discardedTrainings: byProgram(['discarded trainings'], {
     keeps: 'discardedTrainingDays',
     from: 'event',

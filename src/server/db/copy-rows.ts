@@ -70,6 +70,7 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   jobRuns: ['job'],
   termConfirmations: ['term'],
   announcedTerms: ['kind'],
+  presses: ['day', 'page', 'kind', 'serviceId'],
   acts: ['id'],
   actNotices: ['actId', 'sessionId'],
 };

@@ -7,6 +7,7 @@ import type { NoticeTables } from '../features/notices/tables.ts';
 import type { PersonalDataTables } from '../features/personal-data/tables.ts';
 import type { PictureTables } from '../features/pictures/tables.ts';
 import type { PlanTables } from '../features/plans/tables.ts';
+import type { PressTables } from '../features/presses/tables.ts';
 import type { RetentionTables } from '../features/retention/tables.ts';
 import type { ReviewTables } from '../features/reviews/tables.ts';
 import type { SiteTables } from '../features/site/tables.ts';
@@ -27,6 +28,7 @@ export type Schema = AuditTables &
   PersonalDataTables &
   PictureTables &
   PlanTables &
+  PressTables &
   RetentionTables &
   RenditionSetTables &
   ReviewTables &

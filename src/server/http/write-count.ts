@@ -5,14 +5,14 @@ import { type Refusal, refuse } from './answers/errors.ts';
 type Window = { began: number; count: number };
 
 /**
- * A fixed window for each client, in the memory of this process: it bounds the work of one session, where attempts to guess are
- * counted in the database (`auth/login/rate-limits.ts`), which would make each write of a client two.
+ * A fixed window for each client or network, in the memory of this process: it bounds their work, where attempts to guess are
+ * counted in the database (`auth/login/rate-limits.ts`), which would make each write two.
  */
 export class WriteCount {
   readonly #clock: Clock;
   readonly #most: number;
   readonly #window: number;
-  /** By client, in the order in which they began. */
+  /** By client or network, in the order in which they began. */
   readonly #windows = new Map<string, Window>();
 
   constructor(clock: Clock, { most, window }: { most: number; window: number }) {

@@ -15,6 +15,7 @@ import { deleteLeft } from '../features/personal-data/leaving.ts';
 import { deleteOldRequests } from '../features/personal-data/requests.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
+import { deleteOldPresses } from '../features/presses/cleanup.ts';
 import { deleteExpiredActs } from '../features/reviews/cleanup.ts';
 import { deleteExpiredDrafts, keepShownCrops } from '../features/site/cleanup.ts';
 import { deleteShownLines } from '../features/today/cleanup.ts';
@@ -51,6 +52,7 @@ export const cleanupSteps: Record<CleanupStep, Step> = {
   'acts of moderation': deleteExpiredActs,
   'acts of the admin': deleteOldActs,
   withdrawals: deleteExpiredWithdrawals,
+  presses: ({ db }, now) => deleteOldPresses(db, now),
   'lines that were put off': ({ db }, now) => deleteShownLines(db, now),
   attempts: ({ db }, now) => deleteAttempts(db, now),
   'clients who leave': deleteLeft,

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { useIsLoading } from '#web/public/lib/router/router.tsx';
 import { BookingBar } from './frame/booking-bar.tsx';
+import { useCountPresses } from './frame/count-presses.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { ClosureNotice } from './shared/closures.tsx';
@@ -14,6 +15,7 @@ import { PageArrival } from './shared/page-top.tsx';
  */
 export default function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
+  useCountPresses();
   return (
     <>
       <link rel="expect" href="#footer" blocking="render" />

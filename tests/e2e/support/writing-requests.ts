@@ -40,6 +40,7 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
     changeRequest: [ofDevice, { outcome: 'done' }],
     withdraw: [{}, { name: 'Intruso', contract: 'Pacchetto', email: 'giulia@example.com' }],
     changeWithdrawal: [ofDevice, { isSeen: true }],
+    countPress: [{}, { kind: 'phone', page: '/contact' }],
     dismissAccessChange: [ofDevice],
     confirmTerm: [{ term: 'enquiries' }],
     endUserPasskey: [{ userId: ids.user, passkeyId: copyId }],

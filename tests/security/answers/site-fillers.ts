@@ -1,5 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { pressKinds, pressPages } from '#contract/presses/kinds.ts';
+import { dayInMilan } from '#server/clock.ts';
+import { addPresses } from '#server/features/presses/store.ts';
 import { createReview } from '../../factories/factories.ts';
 import { goodUse } from '../cases.ts';
 import { asAdmin, type Fillers } from './filler.ts';
@@ -10,6 +13,17 @@ export const siteFillers: Fillers = {
   readOwnReview: async (harness) => {
     await publishLongParts(harness);
     return { as: (await createReview(harness)).client };
+  },
+  /** Every kind on every page, and on that of services for as many as ever were. */
+  listPresses: async (harness) => {
+    const day = dayInMilan(harness.clock.now());
+    const services = Array.from({ length: 1000 }, (_, at) => `${at}`.padStart(limits.presses.serviceIdMax, 's'));
+    const idsOf = (page: string) => (page === '/services' ? services : ['']);
+    const rows = pressKinds.flatMap((kind) =>
+      pressPages.flatMap((page) => idsOf(page).map((serviceId) => ({ day, page, kind, serviceId, count: 1_000_000_000 }))),
+    );
+    await addPresses(harness.context.db, rows);
+    return { ...asAdmin(harness), query: { days: '90' } };
   },
   readMail: async (harness) => {
     await fillMails(harness.context.db);

@@ -11,6 +11,7 @@ import {
   notedOfWithdrawal,
   ofClient,
   password,
+  pressed,
   required,
   review,
   unreadable,
@@ -243,6 +244,7 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['text', 'x'.repeat(limits.reviews.replyMax + 1), 'too_long'],
   ],
   deleteReview: [['reason', 'unspecified', 'not_allowed']],
+  countPress: pressed,
   withdraw: withdrawal,
   changeWithdrawal: notedOfWithdrawal,
 };

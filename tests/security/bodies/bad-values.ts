@@ -112,6 +112,16 @@ export const withdrawal: BadField[] = [
   ['language', 'de', 'not_allowed'],
   ['form', long(201), 'too_long'],
 ];
+export const pressed: BadField[] = [
+  ...[undefined, '', 'e-mail', 'Phone', '__proto__'].map(
+    (kind): BadField => ['kind', kind, kind === undefined ? 'required' : 'not_allowed'],
+  ),
+  ...[undefined, '', '/en/about', '/admin', '//example.com', '/about?utm_source=x'].map(
+    (page): BadField => ['page', page, page === undefined ? 'required' : 'not_allowed'],
+  ),
+  ['serviceId', long(limits.presses.serviceIdMax + 1), 'too_long'],
+  ['serviceId', null, 'wrong_type'],
+];
 export const notedOfWithdrawal: BadField[] = [
   ['isSeen', 'sì', 'wrong_type'],
   ['refundedOn', '2031-02-30', 'not_a_date'],

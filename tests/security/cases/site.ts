@@ -1,6 +1,7 @@
 import type { auditCalls } from '#contract/audit/calls.ts';
 import type { accountCalls } from '#contract/auth/account-calls.ts';
 import { calls } from '#contract/calls.ts';
+import type { pressesCalls } from '#contract/presses/calls.ts';
 import type { siteCalls } from '#contract/site/calls.ts';
 import type { withdrawalsCalls } from '#contract/withdrawals/calls.ts';
 import { createUser, loginClient } from '../../factories/factories.ts';
@@ -12,7 +13,14 @@ import { ask, giveAdminPasskey } from '../../passkeys.ts';
 import { requireApp } from '../../second-factor.ts';
 
 /** Calls of the trainer’s account and of what is edited of the site. */
-export const siteUses: Uses<typeof accountCalls & typeof auditCalls & typeof siteCalls & typeof withdrawalsCalls> = {
+export const siteUses: Uses<
+  typeof accountCalls & typeof auditCalls & typeof siteCalls & typeof withdrawalsCalls & typeof pressesCalls
+> = {
+  countPress: async () => ({ body: { kind: 'booking', page: '/services', serviceId: 'online' } }),
+  listPresses: async (harness) => {
+    await harness.answerTo(calls.countPress, { body: { kind: 'whatsapp', page: '/' } });
+    return { as: harness.admin, query: { days: '7' } };
+  },
   withdraw: async (harness) => {
     await concludeContracts(harness);
     return { body: buildWithdrawal() };

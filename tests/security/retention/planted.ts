@@ -4,6 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { MailKind } from '#contract/mail/schemas.ts';
 import type { retention } from '#contract/retention/terms.ts';
+import { dayInMilan } from '#server/clock.ts';
+import { addPresses } from '#server/features/presses/store.ts';
 import { asideName } from '#server/storage/trash.ts';
 import { createAssignment, createRenditionSet, createTrashed, createUpload, createUser } from '../../factories/factories.ts';
 import { createPicture } from '../../factories/site-factories.ts';
@@ -87,6 +89,13 @@ export const planted: { [Id in TimedTerm]: { [Start in StartOf<Id>]: Plant } } =
         .insertInto('acts')
         .values({ id, at: at(harness), kind: 'user.deleted', ...by })
         .execute();
+      return undefined;
+    },
+  },
+  presses: {
+    event: async (harness, serviceId) => {
+      const day = dayInMilan(harness.clock.now());
+      await addPresses(harness.context.db, [{ day, page: '/services', kind: 'phone', serviceId, count: 1 }]);
       return undefined;
     },
   },

@@ -47,6 +47,7 @@ export const termOfTable: Record<keyof Schema, RetentionId | 'site'> = {
   reviews: 'review',
   moderation: 'moderation',
   withdrawals: 'withdrawals',
+  presses: 'presses',
   acts: 'acts',
   actNotices: 'account',
   pictures: 'pictures',

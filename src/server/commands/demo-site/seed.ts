@@ -20,6 +20,7 @@ import { recordNothing } from '../../http/http-context.ts';
 import { newId } from '../../new-id.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { type FilledPlan, fillPlan } from './plans.ts';
+import { fillPresses } from './presses.ts';
 import type { Person, Sample, SampleReview } from './sample.ts';
 import { fillTrainings } from './trainings.ts';
 
@@ -41,6 +42,7 @@ export async function seedDemo(context: Context, sample: Sample, folder: URL): P
     await fillTrainings(context, one, { plan, userId: find.user(one.username), titleOf });
   }
   for (const one of sample.publicVideos) await showToAll(context, find.video(one.video), one);
+  await fillPresses(context);
   return { clientId: found(userIds, sample.people[0]?.username ?? '') };
 }
 

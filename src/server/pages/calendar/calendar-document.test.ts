@@ -30,8 +30,8 @@ afterAll(async () => {
 const get = (url: string) => harness.app.inject({ url });
 
 /** The document in the frame, and the document that holds it. */
-async function open(language: 'it' | 'en') {
-  const { body, headers } = await get(`/calendario/${language}/elena-prova/consulenza`);
+async function open(language: 'it' | 'en', query = '') {
+  const { body, headers } = await get(`/calendario/${language}/elena-prova/consulenza${query}`);
   const [, encoded = ''] = /src="data:text\/html;charset=utf-8;base64,([\w+/=]+)"/.exec(body) ?? [];
   return { body, headers, inner: Buffer.from(encoded, 'base64').toString() };
 }
@@ -63,6 +63,21 @@ test('its policy allows its own script by hash and the provider’s by its whole
   expect(inner).not.toContain('alert(1)</script>');
   const [, data = ''] = /id="event">(.*?)<\/script>/s.exec(inner) ?? [];
   expect(JSON.parse(data)).toMatchObject({ origin: 'https://cal.com', calLink: 'elena-prova/consulenza' });
+});
+
+test('the provider is told of a page and a service that there are, and of nothing else that the query says', async () => {
+  const parametersOf = async (query: string) => {
+    const { inner } = await open('it', query);
+    return JSON.parse(/id="event">(.*?)<\/script>/s.exec(inner)?.[1] ?? '').parameters;
+  };
+  const [service] = harness.context.site.current.content.services;
+  expect(await parametersOf(`?da=%2Fservices&servizio=${service?.id}&name=Anna&utm_source=x`)).toEqual({
+    utm_source: 'website',
+    utm_content: 'services',
+    utm_term: service?.id,
+  });
+  for (const query of ['', '?da=/admin', '?da=/&da=/about', '?da=%3Cscript%3E', '?da[]=/', '?utm_source=x&email=a@example.com'])
+    expect(await parametersOf(query)).toEqual({});
 });
 
 test('there is none without an event, for an event that is not the site’s, or in another language', async () => {

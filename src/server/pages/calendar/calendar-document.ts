@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contract/languages.ts';
+import { sourceParameters } from '#contract/pages/booking-source.ts';
 import { type Booking, calendarPath } from '#contract/pages/data.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +8,7 @@ import { calendarPolicy, permissionsPolicy } from '../../http/answers/headers.ts
 import { escapeText } from '../plain-page.ts';
 import { scriptHash } from '../render/render.ts';
 import { type CalendarEvent, embedCalendar } from './calendar-embed.ts';
+import { readSource } from './read-source.ts';
 
 /**
  * The document in which a calendar stands, so that the provider's script never runs in a page of the site. It holds one frame
@@ -16,16 +18,21 @@ import { type CalendarEvent, embedCalendar } from './calendar-embed.ts';
  */
 export function mountCalendar(app: FastifyInstance, context: Context): void {
   for (const language of languages)
-    app.get<{ Params: { '*': string } }>(`${calendarPath(language)}*`, async ({ params }, reply) => {
+    app.get<{ Params: { '*': string } }>(`${calendarPath(language)}*`, async ({ params, query }, reply) => {
       const { identity, services, texts } = context.site.current.content;
       const calLink = params['*'];
       const events = [identity.booking.consultation, ...services.map((service) => service.calLink)];
       if (calLink === '' || !events.includes(calLink)) return reply.callNotFound();
+      const source = readSource(
+        query,
+        services.map(({ id }) => id),
+      );
+      const parameters = source ? sourceParameters(source) : {};
       const title = textAt(texts[language].site, 'consent.booking.name');
       return reply
         .type('text/html; charset=utf-8')
         .headers(headersFor(context, identity.booking))
-        .send(calendarDocument({ ...identity.booking, calLink, title }, language));
+        .send(calendarDocument({ ...identity.booking, calLink, title, parameters }, language));
     });
 }
 
@@ -77,6 +84,6 @@ function calendarDocument(event: CalendarEvent, language: Language): string {
 }
 
 /** No text of it can end the element that holds it. */
-function eventData({ script, origin, calLink, title }: CalendarEvent): string {
-  return JSON.stringify({ script, origin, calLink, title }).replaceAll('<', '\\u003c');
+function eventData({ script, origin, calLink, title, parameters }: CalendarEvent): string {
+  return JSON.stringify({ script, origin, calLink, title, parameters }).replaceAll('<', '\\u003c');
 }

@@ -5,6 +5,8 @@ export type CalendarEvent = {
   calLink: string;
   /** The frame's name for screen readers. */
   title: string;
+  /** What the provider keeps with the booking of where it comes from. */
+  parameters: Record<string, string>;
 };
 
 /**
@@ -14,7 +16,7 @@ export type CalendarEvent = {
  * Instructions wait in a queue on a global until the provider's script has loaded and reads them. The embed moves a page that
  * it stands in by itself; from here it cannot, so the page is told how far.
  */
-export function embedCalendar({ script, origin, calLink, title }: CalendarEvent): void {
+export function embedCalendar({ script, origin, calLink, title, parameters }: CalendarEvent): void {
   type Instruction = readonly [name: string, ...values: unknown[]];
   type Told = { detail?: { data?: Record<string, unknown> } };
 
@@ -43,7 +45,7 @@ export function embedCalendar({ script, origin, calLink, title }: CalendarEvent)
   on('__dimensionChanged', ({ detail }) => tell({ calendar: 'height', value: detail?.data?.iframeHeight }));
   on('__scrollByDistance', ({ detail }) => tell({ calendar: 'scroll', value: detail?.data?.distance }));
   on('__routeChanged', () => tell({ calendar: 'route' }));
-  calendar('inline', { elementOrSelector: element, calLink, config: { theme: 'light', layout: 'month_view' } });
+  calendar('inline', { elementOrSelector: element, calLink, config: { theme: 'light', layout: 'month_view', ...parameters } });
   calendar('ui', { theme: 'light', layout: 'month_view', hideEventTypeDetails: false });
 
   const loader = document.createElement('script');

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
+import type { PressSpan } from '#contract/presses/schemas.ts';
 import type { PendingRenditionSet, ProcessingStatus } from '#contract/videos/renditions.ts';
 import { callApi, isCutShort } from '#web/calls/api.ts';
 import { readWhole } from '#web/calls/read-whole.ts';
@@ -13,6 +14,7 @@ export const keys = {
   trainerNotices: ['admin', 'trainer-notices'],
   passkeys: ['admin', 'passkeys'],
   retention: ['admin', 'retention'],
+  presses: ['admin', 'presses'],
   ownDevices: ['admin', 'own-devices'],
   acts: ['admin', 'acts'],
   accessChanges: ['admin', 'access-changes'],
@@ -68,6 +70,14 @@ export const retentionQuery = (language: Language) =>
   queryOptions({
     queryKey: [...keys.retention, language],
     queryFn: ({ signal }) => callApi(calls.readRetention, { signal }),
+    staleTime: 0,
+  });
+
+/** Visitors press meanwhile, so each opening reads it again. */
+export const pressesQuery = (days: PressSpan) =>
+  queryOptions({
+    queryKey: [...keys.presses, days],
+    queryFn: async ({ signal }) => (await callApi(calls.listPresses, { query: { days }, signal })).presses,
     staleTime: 0,
   });
 

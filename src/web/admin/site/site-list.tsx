@@ -1,7 +1,6 @@
 import type { PartKind } from '#contract/site/parts/parts.ts';
 import { partKinds } from '#contract/site/parts/parts.ts';
 import { formatDateTime, formatDaysAgo } from '#web/calls/formats.ts';
-import { Icon, type IconName } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
@@ -14,6 +13,7 @@ import { useSaveState } from './drafts/save-state.ts';
 import { UnsentNotice } from './drafts/unsent-notice.tsx';
 import { type FormName, formNames } from './forms/form-names.ts';
 import { siteForms } from './forms/forms.ts';
+import { HistoryRow, PressesRow, SiteRow } from './list-rows.tsx';
 import { useSitePlace } from './place.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
 import { PublishButton } from './publishing/publish-button.tsx';
@@ -66,7 +66,12 @@ export function SiteList() {
                     />
                   );
                 })}
-                {group === 'often' && <HistoryRow />}
+                {group === 'often' && (
+                  <>
+                    <PressesRow />
+                    <HistoryRow />
+                  </>
+                )}
                 {group === 'site' && (
                   <>
                     <li className="px-4">
@@ -116,46 +121,6 @@ function SetupCard() {
         {t(setup === 'new' ? 'site.setup.begin' : 'site.setup.goOn')}
       </Button>
     </section>
-  );
-}
-
-function HistoryRow() {
-  const { t, language } = useTranslation('admin');
-  const { publishedAt } = useSiteState();
-  const { go } = useSitePlace();
-  return (
-    <SiteRow
-      icon="undo"
-      title={t('site.history.title')}
-      summary={publishedAt ? t('site.history.latest', { when: formatDaysAgo(publishedAt, language) }) : t('site.history.none')}
-      onOpen={() => go({ open: 'history' })}
-    />
-  );
-}
-
-type SiteRowProps = { icon: IconName; title: string; summary?: string | undefined; marks?: React.ReactNode; onOpen: () => void };
-
-function SiteRow({ icon, title, summary, marks, onOpen }: SiteRowProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 py-2.5 text-left -outline-offset-3 cramped:flex-wrap hover:bg-ink-black/8"
-      >
-        <span className="grid size-9 shrink-0 place-items-center bg-tram">
-          <Icon name={icon} />
-        </span>
-        <span className="min-w-0 flex-1 cramped:min-w-[7rem]">
-          <span className="block text-lg leading-tight font-extrabold tracking-tight">{title}</span>
-          {summary && <span className="block truncate text-sm text-slate">{summary}</span>}
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-1 empty:hidden cramped:order-last cramped:basis-full cramped:items-start sm:flex-row">
-          {marks}
-        </span>
-        <Icon name="chevron-right" />
-      </button>
-    </li>
   );
 }
 

@@ -8,6 +8,7 @@ import { isFormName } from './forms/form-names.ts';
 import { siteForms } from './forms/forms.ts';
 import { HistoryScreen } from './history/history-screen.tsx';
 import { useSitePlace } from './place.ts';
+import { PressesScreen } from './presses/presses-screen.tsx';
 import { PreviewPane, PreviewScreen } from './preview/preview-pane.tsx';
 import { BESIDE, PreviewProvider } from './preview/preview-state.tsx';
 import { SetupScreen } from './setup/setup-screen.tsx';
@@ -61,6 +62,7 @@ function Workbench() {
 function Screen() {
   const { open } = useSitePlace().place;
   if (open === 'history') return <HistoryScreen />;
+  if (open === 'presses') return <PressesScreen />;
   if (open === 'setup') return <SetupScreen />;
   const form = isFormName(open) ? siteForms[open] : undefined;
   if (!form || !isFormName(open)) return <SiteList />;

@@ -3,6 +3,7 @@ import { IconShape, Icon as PublicIcon, type IconName as PublicIconName } from '
 /** Icons that only the client area and the admin need: kept out of the file that every public page loads. */
 const STROKES = {
   captions: 'M3 5h18v14H3zm3.500 7h5m3 0h3m-11 3.500h3m3 0h5',
+  chart: 'M4 20h16M7.500 20v-6m4.500 6V5m4.500 15v-9',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4v5.4l3.5 2.1',
   download: 'M12 4v12m-6-6 6 6 6-6M4 20h16',
   drag: 'M9 5h1v1H9zm5 0h1v1h-1zm-5 6h1v1H9zm5 0h1v1h-1zm-5 6h1v1H9zm5 0h1v1h-1z',

@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type BookingSource, sourceQuery } from '#contract/pages/booking-source.ts';
 import { calendarPath } from '#contract/pages/data.ts';
 import { pageLimits } from '#contract/pages/limits.ts';
 import { phoneUrl } from '#web/public/lib/contact-links.ts';
@@ -9,6 +10,7 @@ import { Button, buttonClass } from '#web/public/ui/button.tsx';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Icon } from '#web/public/ui/icon.tsx';
+import { useBookingSource } from '../shared/booking-source.ts';
 import { Closures } from '../shared/closures.tsx';
 import { bookingUrl } from '../shared/site-link.tsx';
 import { WhatsappLink } from '../shared/whatsapp-link.tsx';
@@ -20,15 +22,18 @@ type BookingCalendarProps = {
   /** In pixels; `largeHeight` on large screens, where it differs. */
   height: number;
   largeHeight?: number;
+  /** Of the service, where it is one's own event. */
+  serviceId?: string;
 };
 
 /**
  * The provider's calendar of an event, after the visitor's consent: as tall as what its frame shows, so that nothing scrolls
  * within the page, and never lower than `height`. Throws without a calLink.
  */
-export function BookingCalendar({ calLink, height, largeHeight = height }: BookingCalendarProps) {
+export function BookingCalendar({ calLink, height, largeHeight = height, serviceId }: BookingCalendarProps) {
   if (!calLink) throw new Error('calLink is required');
   const { booking } = usePage().identity;
+  const source = useBookingSource(serviceId);
   const [attempt, setAttempt] = useState(1);
   const [frameHeight, setFrameHeight] = useState(0);
   const size: CSSProperties & Record<`--${string}`, string> = {
@@ -40,12 +45,13 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
       <Closures className="mb-5 border-l-8 border-tram bg-white px-5 py-4 text-lg leading-snug" />
       <CalendarGate
         provider={booking.provider}
-        href={bookingUrl(booking, calLink)}
+        href={bookingUrl(booking, calLink, source)}
         className="min-h-(--height) lg:min-h-(--large-height)"
       >
         <Embed
           key={`${calLink} ${attempt}`}
           calLink={calLink}
+          source={source}
           onHeight={setFrameHeight}
           onRetry={() => setAttempt(attempt + 1)}
         />
@@ -54,18 +60,21 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
   );
 }
 
-type EmbedProps = { calLink: string; onHeight: (height: number) => void; onRetry: () => void };
+type EmbedProps = { calLink: string; source: BookingSource; onHeight: (height: number) => void; onRetry: () => void };
 
 /** The provider's script runs in a document of its own, from where it only sends messages. */
-function Embed({ calLink, onHeight, onRetry }: EmbedProps) {
+function Embed({ calLink, source, onHeight, onRetry }: EmbedProps) {
   const { t, language } = useTranslation('site');
+  const { booking } = usePage().identity;
   const frame = useRef<HTMLIFrameElement>(null);
+  // As it opens: another query would load the calendar again.
+  const [query] = useState(() => sourceQuery(source));
   const answer = useAnswer(frame, onHeight);
   return (
     <div className="absolute inset-0 grid">
       <iframe
         ref={frame}
-        src={calendarPath(language) + calLink}
+        src={calendarPath(language) + calLink + query}
         title={t('consent.booking.name')}
         className={classNames('absolute inset-0 size-full border-0', answer !== 'ready' && 'invisible')}
       />
@@ -76,7 +85,7 @@ function Embed({ calLink, onHeight, onRetry }: EmbedProps) {
           </div>
         </CalendarPanel>
       )}
-      {answer === 'failed' && <NoAnswer calLink={calLink} onRetry={onRetry} />}
+      {answer === 'failed' && <NoAnswer href={bookingUrl(booking, calLink, source)} onRetry={onRetry} />}
     </div>
   );
 }
@@ -122,7 +131,7 @@ function moveView(element: HTMLElement, calendar: unknown, distance: number) {
 }
 
 /** In place of the calendar when the provider does not answer: the other ways to book. */
-function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
+function NoAnswer({ href, onRetry }: { href: string; onRetry: () => void }) {
   const { t } = useTranslation('site');
   const { booking, contacts } = usePage().identity;
   return (
@@ -133,7 +142,7 @@ function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }
         {t('booking.noAnswerText', { provider: booking.provider })} {contacts.phone && t('booking.noAnswerCall')}
       </p>
       <div className="flex flex-wrap gap-3">
-        <a href={bookingUrl(booking, calLink)} target="_blank" rel="noopener" className={buttonClass()}>
+        <a href={href} data-press="calendar" target="_blank" rel="noopener" className={buttonClass()}>
           {t('consent.open', { provider: booking.provider })}
           <Icon name="external" />
           <span className="sr-only">({t('common:labels.newTab')})</span>

@@ -19,11 +19,11 @@ const without: readonly string[] = ['/booking', withdrawalPath];
  * it is hidden while a booking button of the page is in view, and while something is typed, since a keyboard may lift it.
  */
 export function BookingBar() {
-  const { t } = useTranslation('site');
+  const { t, language } = useTranslation('site');
   const { identity, isUnfinished } = usePage();
   const path = barePath(useLocation().pathname);
   const isHidden = useBookingInView(path === '/');
-  const service = useShownService();
+  const service = useShownService()?.title[language];
   const part = usePreviewPart('bar');
   if (!identity.booking.consultation || isUnfinished || without.includes(path)) return null;
   return (

@@ -48,7 +48,7 @@ function Chosen({ service, onBook }: { service: ShownService; onBook: () => void
     <ServiceDetail key={service.id} service={service} heading={<h2 className="headline text-4xl xl:text-5xl">{title}</h2>}>
       {service.calLink ? (
         <>
-          <Button onClick={onBook}>
+          <Button data-press="booking" onClick={onBook}>
             {t('services.book', { title })}
             <Icon name="calendar" />
           </Button>
@@ -127,7 +127,7 @@ export function ServiceBooking({ service, services, onSeek, ref }: ServiceBookin
       <h2 id="service-calendar-title" className="headline mb-8 text-5xl">
         {service.title[language]}
       </h2>
-      <BookingCalendar calLink={service.calLink} height={pageLimits.calendar.servicesPx} />
+      <BookingCalendar calLink={service.calLink} serviceId={service.id} height={pageLimits.calendar.servicesPx} />
       <CalendarNote />
       {services.length > 1 && (
         <nav aria-labelledby="other-services" className="mt-16 grid gap-4 border-t-2 border-ink-black pt-6">

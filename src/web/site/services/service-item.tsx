@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import type { BookingSource } from '#contract/pages/booking-source.ts';
 import type { Service } from '#contract/pages/data.ts';
 import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
@@ -121,14 +122,16 @@ function Unbroken({ text }: { text: string }) {
 }
 
 /** Small screens link to the provider's own page: they have no room for an embedded calendar. */
-function ExternalBooking({ service, isShown }: { service: Pick<Service, 'calLink' | 'title'>; isShown: boolean }) {
+function ExternalBooking({ service, isShown }: { service: Pick<Service, 'id' | 'calLink' | 'title'>; isShown: boolean }) {
   const { t } = useTranslation('site');
   const language = useLanguage();
   const { booking } = usePage().identity;
+  const source: BookingSource = { page: '/services', serviceId: service.id };
   return (
     <a
       ref={isShown ? watchBookingButton : undefined}
-      href={bookingUrl(booking, service.calLink)}
+      href={bookingUrl(booking, service.calLink, source)}
+      data-press="calendar"
       target="_blank"
       rel="noopener"
       className={buttonClass()}

@@ -26,7 +26,7 @@ export default function ServicesPage() {
   const { name } = usePage().identity;
   const { chosen, choose } = useChosenService(services.map(({ id }) => id));
   const service = services.find(({ id }) => id === chosen);
-  useShowService(service?.title);
+  useShowService(service);
   /** The panel of a large screen always shows the last chosen service; the accordion of a small one can be closed. */
   const isLarge = useMediaQuery(LARGE);
   const hasPanel = useMediaQuery(BESIDE);

@@ -1,21 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Localized } from '#contract/site/content.ts';
-import { useLanguage } from '#web/public/lib/i18n/use-language.ts';
+import type { Service } from '#contract/pages/data.ts';
 
-let shown: Localized | undefined;
+type Shown = Pick<Service, 'id' | 'title'>;
+
+let shown: Shown | undefined;
 const listeners = new Set<() => void>();
 
-function show(title: Localized | undefined): void {
-  shown = title;
+function show(service: Shown | undefined): void {
+  shown = service;
   for (const notify of listeners) notify();
 }
 
-/** While the services page shows a service, the frame around the page knows its name. */
-export function useShowService(title: Localized | undefined): void {
+/** While the services page shows a service, the frame around the page knows it. */
+export function useShowService(service: Shown | undefined): void {
   useEffect(() => {
-    show(title);
+    show(service);
     return () => show(undefined);
-  }, [title]);
+  }, [service]);
 }
 
 function subscribe(notify: () => void) {
@@ -23,13 +24,9 @@ function subscribe(notify: () => void) {
   return () => listeners.delete(notify);
 }
 
-/** The name of the service that the page shows, in the page's language. */
-export function useShownService(): string | undefined {
-  const language = useLanguage();
-  const title = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => undefined,
-  );
-  return title?.[language];
+/** The service that the page shows now. */
+export const shownService = (): Shown | undefined => shown;
+
+export function useShownService(): Shown | undefined {
+  return useSyncExternalStore(subscribe, shownService, () => undefined);
 }

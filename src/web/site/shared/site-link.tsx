@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { type BookingSource, sourceParameters } from '#contract/pages/booking-source.ts';
 import type { Booking } from '#contract/pages/data.ts';
 import { pathFrom } from '#web/public/lib/i18n/paths.ts';
 import { Link, type LinkProps } from '#web/public/lib/router/link.tsx';
 import { useLocation } from '#web/public/lib/router/router.tsx';
 import { type ButtonVariant, buttonClass } from '#web/public/ui/button.tsx';
 import { watchBookingButton } from '../frame/booking-in-view.ts';
+import { type TowardsCalendar, useBookingSource } from './booking-source.ts';
 
 export type SitePath =
   | '/'
@@ -31,11 +33,10 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
   return <Link {...rest} to={sitePath(to)} />;
 }
 
-/** Tells the booking page to scroll to its calendar; without scripts the link opens the page at its top. */
-const towardsCalendar = { towardsCalendar: true } as const;
-
+/** Tells the booking page to scroll to its calendar, and from where; without scripts the link opens the page at its top. */
 export function CalendarLink(props: Omit<SiteLinkProps, 'to' | 'state'>) {
-  return <SiteLink {...props} to="/booking" state={towardsCalendar} />;
+  const state: TowardsCalendar = { towardsCalendar: useBookingSource() };
+  return <SiteLink {...props} to="/booking" state={state} />;
 }
 
 /** A page's own button to the calendar: while it is in view, the bar at the foot of a phone is not. */
@@ -52,6 +53,8 @@ export function wantsCalendar(state: unknown): boolean {
 }
 
 /** The provider's own page of an event, which works without its script here. */
-export function bookingUrl(booking: Booking, calLink: string): string {
-  return new URL(calLink, `${booking.origin}/`).href;
+export function bookingUrl(booking: Booking, calLink: string, source: BookingSource): string {
+  const url = new URL(calLink, `${booking.origin}/`);
+  for (const [name, value] of Object.entries(sourceParameters(source))) url.searchParams.set(name, value);
+  return url.href;
 }

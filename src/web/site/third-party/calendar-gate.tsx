@@ -48,7 +48,7 @@ function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
         {t('consent.booking.text', { provider, host: new URL(script).host })} <ProviderNotice />
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button onClick={onLoad} className={`noscript:hidden ${hidden}`}>
+        <Button data-press="calendar" onClick={onLoad} className={`noscript:hidden ${hidden}`}>
           <Icon name="calendar" />
           {t('consent.booking.load')}
         </Button>
@@ -88,6 +88,7 @@ function OpenThere({ provider, href }: { provider: string; href: string }) {
   return (
     <a
       href={href}
+      data-press="calendar"
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-12 items-center gap-2 font-bold underline decoration-2 underline-offset-4 md:px-2 noscript:bg-red-deep noscript:px-6 noscript:text-white noscript:no-underline"

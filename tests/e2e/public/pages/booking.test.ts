@@ -8,6 +8,8 @@ import { textsOf } from '../../support/texts.ts';
 const t = textsOf('it');
 const load = t('site', 'consent.booking.load');
 const box = (page: Page) => page.locator('#booking-calendar');
+/** What the provider is told of where its visitor comes from. */
+const source = { utm_source: 'website', utm_content: 'booking' };
 const { bookingPx, bookingLargePx, largeScreenPx, loadWithin } = limits.pages.calendar;
 
 test('the provider is told of the consultation, by month and light, once, in a namespace of its own', async ({
@@ -27,7 +29,7 @@ test('the provider is told of the consultation, by month and light, once, in a n
     ['on', { action: '__dimensionChanged' }],
     ['on', { action: '__scrollByDistance' }],
     ['on', { action: '__routeChanged' }],
-    ['inline', { calLink: 'marco-esempio/consulenza', config: { theme: 'light', layout: 'month_view' } }],
+    ['inline', { calLink: 'marco-esempio/consulenza', config: { theme: 'light', layout: 'month_view', ...source } }],
     ['ui', { theme: 'light', layout: 'month_view', hideEventTypeDetails: false }],
   ]);
   expect(provider.requested).toEqual(['/embed.js', '/marco-esempio/consulenza/embed', '/slots']);
@@ -176,7 +178,7 @@ test('a provider that never answers is given 8 s; then its own page, the telepho
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual([
-    `${provider.origin}/marco-esempio/consulenza`,
+    `${provider.origin}/marco-esempio/consulenza?utm_source=website&utm_content=booking`,
     'tel:+390200000000',
     `https://wa.me/${whatsappNumber.replace(/\D/g, '')}?text=${encodeURIComponent(t('site', 'booking.whatsappMessage'))}`,
   ]);
@@ -214,7 +216,10 @@ test('the page reads without scripts, with every other way to book', async ({ br
   await expect(page.getByText(t('site', 'booking.note'))).toBeVisible();
   await expect(page.getByRole('button', { name: load })).toBeHidden();
   const there = box(page).getByRole('link', { name: t('site', 'consent.open', { provider: 'Cal.com' }) });
-  await expect(there).toHaveAttribute('href', `${provider.origin}/marco-esempio/consulenza`);
+  await expect(there).toHaveAttribute(
+    'href',
+    `${provider.origin}/marco-esempio/consulenza?utm_source=website&utm_content=booking`,
+  );
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   await expect(page.locator('main a[href^="https://wa.me/"]')).toBeVisible();
   await context.close();

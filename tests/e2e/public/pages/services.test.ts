@@ -24,7 +24,8 @@ test('small screens: an accordion, one open at a time; the open one closes; its 
   await expect(page).toHaveURL(/\/services\?servizio=calisthenics$/);
   await expectAccessible(page);
   const book = detail(page, 'calisthenics').getByRole('link').first();
-  await expect(book).toHaveAttribute('href', `${provider.origin}/marco-esempio/calisthenics`);
+  const source = '?utm_source=website&utm_content=services&utm_term=calisthenics';
+  await expect(book).toHaveAttribute('href', `${provider.origin}/marco-esempio/calisthenics${source}`);
   await expect(book).toHaveAttribute('target', '_blank');
 
   await row(page, 'online').press('Enter');
@@ -145,14 +146,15 @@ test('the panel’s button brings the calendar of the service, 800 px high; anot
 
   // By keyboard: the mouse of an automated browser, after such a scroll, still hits the frame that was there.
   await row(page, 'online').press('Enter');
-  await expect(frame).toHaveAttribute('src', '/calendario/it/marco-esempio/online');
+  await expect(frame).toHaveAttribute('src', '/calendario/it/marco-esempio/online?da=%2Fservices&servizio=online');
   await expect(providerFrame(calendar(page))).toHaveAttribute('src', /marco-esempio\/online\/embed/);
   await expect(frame).toHaveCount(1);
   await expect(frame).toBeVisible();
   const drawings = provider.requested.filter((path) => path.endsWith('/embed'));
   expect(drawings).toEqual(['/marco-esempio/gruppi/embed', '/marco-esempio/online/embed']);
   const drawn = (await told(page)).filter(([, instruction]) => instruction === 'inline');
-  const config = { theme: 'light', layout: 'month_view' };
+  const source = { utm_source: 'website', utm_content: 'services', utm_term: 'online' };
+  const config = { theme: 'light', layout: 'month_view', ...source };
   expect(drawn.map(([, , argument]) => argument)).toEqual([{ calLink: 'marco-esempio/online', config }]);
 
   await calendar(page)

@@ -147,7 +147,10 @@ test('the placeholder leads to the cookie policy’s choices and to the provider
   await page.goto('/en/booking');
   const english = textsOf('en');
   const there = box(page).getByRole('link', { name: english('site', 'consent.open', { provider: 'Cal.com' }) });
-  await expect(there).toHaveAttribute('href', `${provider.origin}/marco-esempio/consulenza`);
+  await expect(there).toHaveAttribute(
+    'href',
+    `${provider.origin}/marco-esempio/consulenza?utm_source=website&utm_content=booking`,
+  );
   await expect(there).toHaveAttribute('target', '_blank');
   await box(page)
     .getByRole('link', { name: english('site', 'consent.where') })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
+import { pressKinds } from '#contract/presses/kinds.ts';
 import { formNames } from '#web/admin/site/forms/form-names.ts';
 import adminTexts from '../../../../content/texts/it/admin.json' with { type: 'json' };
 import { adminOf } from '../admin.ts';
@@ -33,6 +34,8 @@ export async function setAdminScreens(site: RunningSite, api: Api): Promise<Admi
     params: { kind: 'closures' },
     body: { version: null, document: { items: [august], english: {} } },
   });
+  for (const kind of pressKinds)
+    await api.ask(calls.countPress, { body: { kind, page: '/services', serviceId: 'calisthenics' } });
   const opens = (name: string) => (page: Page) => adminOf(page, 'it').button(name).click();
   return [
     ...tabs.map((tab) => ({ name: `the tab ${tab}`, address: `/admin?tab=${tab}` })),
@@ -44,6 +47,7 @@ export async function setAdminScreens(site: RunningSite, api: Api): Promise<Admi
       address: `/admin?tab=site&open=setup&field=${step}`,
     })),
     { name: 'the history', address: '/admin?tab=site&open=history' },
+    { name: 'where visitors come from', address: '/admin?tab=site&open=presses' },
     { name: 'the account', address: '/admin', open: opens('account.title') },
     {
       name: 'the register',

@@ -23,6 +23,7 @@ beforeAll(async () => {
     requestDeviceCode: {},
     claimDeviceCode: { secret },
     askPasskey: {},
+    countPress: { kind: 'phone', page: '/' },
     withdraw: { name: 'Anna', contract: 'Pacchetto da dieci', email: 'a@example.com' },
   };
 });
