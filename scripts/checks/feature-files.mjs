@@ -28,6 +28,7 @@ export const own = {
   'auth/sessions': ['devices', 'sessions'],
   'personal-data': ['csv', 'json', 'leaving', 'printed', 'requests', 'words', 'zip'],
   pictures: ['crops', 'folders', 'job', 'queue', 'ready-pictures', 'receive'],
+  'pictures/cards': ['compose', 'names'],
   plans: [],
   presses: [],
   retention: ['new-terms'],

@@ -24,7 +24,7 @@ const needs = {
 };
 
 /** What Node and npm alone run; in `bench` what cannot be measured is told in its table. */
-const needNothing = ['figures', 'start', 'dev', 'demo', 'build', 'check', 'deps', 'bench', 'pictures', 'share:pictures'];
+const needNothing = ['figures', 'start', 'dev', 'demo', 'build', 'check', 'deps', 'bench', 'pictures'];
 /** Tested beside them, in src/server/commands. */
 const ofOperators = [
   ...['backup', 'backup:check', 'restore', 'move', 'admin:password', 'admin:factor', 'sessions'],

@@ -30,7 +30,6 @@ export const programs = {
   'content:import': command('content-import'),
   bench: { parameters: ['bench/run.ts'], env: production, isServing: true, needsTools: true },
   pictures: { ...command('pictures'), needsTools: true },
-  'share:pictures': { parameters: ['tools/art/draw-pictures.ts', 'share/'], env: {}, tool: 'tools/art' },
   'demo:videos': { parameters: ['tools/art/draw-demo-videos.ts'], env: {}, tool: 'tools/art', needsSystem: true },
   screens: inBrowser('screens/take-screens'),
   screenshot: inBrowser('screens/take-home-page'),

@@ -13,6 +13,7 @@ import { buildFindActor } from './features/auth/sessions/sessions.ts';
 import { mountMail } from './features/mail/routes.ts';
 import { mountNotices, mountTrainerNotices } from './features/notices/routes.ts';
 import { mountPersonalData, mountRequests } from './features/personal-data/routes.ts';
+import { mountCardFiles } from './features/pictures/cards/files.ts';
 import { mountPictureFiles } from './features/pictures/files.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountOwnPlans, mountPlans } from './features/plans/routes.ts';
@@ -195,6 +196,7 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
   mountFiles(app, guard, context);
   mountPublicVideos(app, guard, context);
   mountPictureFiles(app, guard, context);
+  mountCardFiles(app, context);
   mountUploads(app, guard, context);
   refuseOtherMethods(app);
 }

@@ -85,5 +85,6 @@ async function openOverData(context: WithMail, { findMaker, pushServers }: Pick<
   await applyErased(context.db, context.ledger);
   const pictures = await openPictures(context, { uses: buildPictureUses(context), findMaker });
   await showPublished(context);
+  await pictures.findCards();
   return { pictures, push: await openPush(context, pushServers) };
 }

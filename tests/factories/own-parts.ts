@@ -87,4 +87,4 @@ export const asInFolder = (page: string, id: string): string =>
     .replaceAll(new RegExp(`"${id}(\\\\?")`, 'g'), `"file:foto/${id}.jpg$1`)
     .replaceAll(new RegExp(`foto/${id}/icon-180[\\d.-]+png`, 'g'), 'icons/apple-touch-icon.png')
     .replaceAll(new RegExp(`foto/${id}/icon-48[\\d.-]+png`, 'g'), 'icons/icon-192.png')
-    .replaceAll(new RegExp(`(?:foto/${id}/card[\\d.-]+|share/\\w+\\.)jpg`, 'g'), 'card.jpg');
+    .replaceAll(new RegExp(`(?:foto/${id}/card[\\d.-]+|foto/cards/[\\w.]+\\.|share/\\w+\\.)jpg`, 'g'), 'card.jpg');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readTrainer } from './content.ts';
 import { outputFiles, pictures } from './pictures/all.ts';
+import { cardDrawings, drawingsFile } from './pictures/card-drawings.ts';
 import { badge } from './pictures/logos.ts';
 import { exercises, filePath, thumbnailPath } from './videos/catalogue.ts';
 import { duration, thumbnailFrame, videoFrame } from './videos/exercise.ts';
@@ -44,11 +44,8 @@ test('the committed badge of notices is the drawn one, and a shape by its transp
   expect([alphas.has(0), alphas.has(255)]).toEqual([true, true]);
 });
 
-/** What would be another trainer's: the person and the places of the sample. */
-test('the sharing pictures name neither the invented trainer of the sample nor a city', () => {
-  expect(readTrainer()).toEqual({ name: '', role: 'Personal trainer' });
-  const { name, area, address } = readJson('content/identity.json');
-  for (const said of [name, area.it, area.en, address.city]) expect(Object.values(readTrainer()).join()).not.toContain(said);
+test('the committed drawings of composed cards are those of the kit', () => {
+  expect(readFileSync(drawingsFile, 'utf8')).toBe(cardDrawings());
 });
 
 test('the committed sharing pictures are those that were drawn', () => {

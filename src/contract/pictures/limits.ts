@@ -1,4 +1,4 @@
-import { DAY, MEBIBYTE, MINUTE, SECOND } from '../units.ts';
+import { DAY, HOUR, MEBIBYTE, MINUTE, SECOND } from '../units.ts';
 
 /** Pictures of the site. Times are in milliseconds unless the name says otherwise. */
 export const pictureLimits = {
@@ -22,6 +22,9 @@ export const pictureLimits = {
   iconRatioMax: 1.1,
   /** A publication waits for cards and icons no longer than this; what comes later is shown from then on. */
   cutWithin: 10 * SECOND,
+  /** After a card could not be composed; and while another instance composes it. */
+  composeAgainEvery: HOUR,
+  composedElsewhereEvery: 2 * SECOND,
   /** The whole request, and without a byte. */
   sentWithin: 10 * MINUTE,
   idleWithin: 30 * SECOND,

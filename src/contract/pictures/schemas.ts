@@ -126,3 +126,6 @@ export const pictureFileTypes: Record<string, string> = { '.jpg': 'image/jpeg', 
 export function pictureFileUrl(id: string, file: string): string {
   return `/foto/${id}/${file}`;
 }
+
+/** The URL of a composed card. */
+export const cardUrl = (file: string): string => `/foto/cards/${file}`;

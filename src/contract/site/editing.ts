@@ -88,6 +88,8 @@ export const siteState = z.object({
   setAside: z.array(z.object({ kind: partKind, at: instant })),
   /** The shipped sentences of the editable texts. */
   shippedTexts: z.record(z.string(), z.record(z.enum(languages), z.string())),
+  /** The path of the picture that a shared link to a page shows now, by page and language as `home.it`. */
+  cards: z.record(z.string(), z.string()),
   todo: z.array(todo),
   /** Of the same, what the trainer does not need. */
   dismissed: z.array(todo),

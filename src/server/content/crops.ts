@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { type CardPage, cardPages } from '#contract/pages/data.ts';
+import { cardPages } from '#contract/pages/data.ts';
 import { type FocusPoint, isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures/schemas.ts';
 import type { Content } from './build-content.ts';
 import type { Site } from './site.ts';
@@ -36,25 +36,11 @@ export function iconOf(use: PictureUse, size: IconSize): Crop | undefined {
   return cropOf(use, { name: `icon-${side}`, type: 'png', width: side, height: side, isOpaque: size === 'touch' });
 }
 
-/** The trainer's own picture for a shared link to each page: the one for all of them, or the first that the page shows. */
-export function cardUses({ identity, pictures, services, timeline }: Content): { [page in CardPage]?: PictureUse | undefined } {
-  const { hero, booking, contact, share } = pictures;
-  if (share) return Object.fromEntries(cardPages.map((page) => [page, share]));
-  const firstOf = (uses: readonly (PictureUse | null)[]) =>
-    uses.find((use) => use !== null && isUploaded(use.picture)) ?? undefined;
-  return {
-    home: firstOf(hero.kind === 'photo' ? [hero.use] : []),
-    about: firstOf([identity.portrait?.use ?? null, ...timeline.flatMap(({ photos }) => photos)]),
-    services: firstOf(services.map(({ picture }) => picture)),
-    contact: firstOf(contact),
-    booking: firstOf([booking]),
-  };
-}
-
 /** All crops that a state of the site shows, each with the file of photos/ that stands there without it. */
 export function cropsByFile(content: Content): [file: string, crop: Crop][] {
-  const { icon } = content.pictures;
-  const cards = Object.entries(cardUses(content)).map(([page, use]) => [cardFile(page), use && cardOf(use)] as const);
+  const { icon, share } = content.pictures;
+  const card = share ? cardOf(share) : undefined;
+  const cards = cardPages.map((page) => [cardFile(page), card] as const);
   const icons = icon ? iconSizes.map((size) => [iconFiles[size], iconOf(icon, size)] as const) : [];
   return [...cards, ...icons].flatMap(([file, crop]) => (crop ? [[file, crop] satisfies [string, Crop]] : []));
 }

@@ -1,5 +1,6 @@
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Picture } from '#contract/pages/data.ts';
+import type { CardPage, Picture } from '#contract/pages/data.ts';
 import { isUploaded, type PictureUse } from '#contract/pictures/schemas.ts';
 import { entriesOf } from '#contract/site/parts/localized-texts.ts';
 import type { PartKind, Parts } from '#contract/site/parts/parts.ts';
@@ -26,6 +27,9 @@ type Switches = { isVisible: boolean; hasEnglish: boolean };
 
 export type Site = ReturnType<typeof buildSite>;
 
+/** A page in a language, of which a shared link has a card of its own. */
+export type CardSlot = `${CardPage}.${Language}`;
+
 /** What the site shows, and what it showed before as far as documents that are still open need it. */
 export function buildSite(files: ContentFiles, options: { isDemonstration: boolean }) {
   const make = (revision: number, parts: Parts, leftOut: readonly PartKind[] = []): Shown => {
@@ -44,6 +48,8 @@ export function buildSite(files: ContentFiles, options: { isDemonstration: boole
     uploaded: new Map<string, Picture>(),
     /** The crops that were cut out of them, by the picture's id. */
     crops: new Map<string, ReadonlySet<string>>(),
+    /** The composed cards that shared links show, by page and language: the names of their files. */
+    cards: new Map<CardSlot, string>(),
     get current(): Shown {
       return current;
     },

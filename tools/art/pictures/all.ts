@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { readTrainer } from '../content.ts';
 import { type Picture, printedSheet, sheet } from '../kit/sheet.ts';
-import { cardWords } from './card-words.ts';
+import { nameless } from './card-drawings.ts';
 import { groupClass } from './group-class.ts';
 import { heroes } from './heroes.ts';
 import { bodyweight } from './journey/bodyweight.ts';
@@ -16,7 +15,7 @@ import { appIcon, appIconSizes, logos } from './logos.ts';
 import { booking, inside, street } from './places.ts';
 import { portrait } from './portrait.ts';
 import { bodybuilding, calisthenics, oneToOne, online } from './services.ts';
-import { cards, type ShareCard } from './share-cards.ts';
+import { cards } from './share-cards.ts';
 
 /** The pictures of the pages. */
 const sitePictures: readonly Picture[] = [
@@ -43,24 +42,20 @@ const sitePictures: readonly Picture[] = [
   inside,
 ];
 
-/** Every picture, without the type on the sharing pictures. */
+/** Every picture, without the words on the sharing pictures. */
 export const pictures: readonly Picture[] = [...sitePictures, ...cards];
 
 /** A file of content/photos, and the function that renders its bytes. */
 export type OutputFile = { file: string; render: () => Promise<Buffer> };
 
-const jpeg = ({ size, ground, draw }: Picture): Promise<Buffer> =>
-  sharp(Buffer.from(printedSheet(size, ground, draw(size))))
+const jpeg = ({ size, ground, draw }: Picture): Promise<Buffer> => jpegOf(printedSheet(size, ground, draw(size)));
+
+const jpegOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
     .flatten()
     // Chroma subsampling would blur the edges of flat reds and yellows.
     .jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
-
-/** A sharing picture with whom it is about. */
-async function shareCard({ draw, typeInk, ...card }: ShareCard): Promise<Buffer> {
-  const type = await cardWords(readTrainer(), typeInk);
-  return jpeg({ ...card, draw: (size) => draw(size) + type });
-}
 
 const png = (side: number): Promise<Buffer> => sharp(Buffer.from(appIcon)).resize(side, side).png({ palette: true }).toBuffer();
 
@@ -76,7 +71,7 @@ const vectors: readonly (readonly [picture: Picture, title: string])[] = [
 /** Every file that is drawn for the site. */
 export const outputFiles: readonly OutputFile[] = [
   ...sitePictures.map((picture) => ({ file: `${picture.name}.jpg`, render: () => jpeg(picture) })),
-  ...cards.map((card) => ({ file: `${card.name}.jpg`, render: () => shareCard(card) })),
+  ...cards.map((card) => ({ file: `${card.name}.jpg`, render: async () => jpegOf(await nameless(card)) })),
   ...vectors.map(([picture, title]) => ({ file: `${picture.name}.svg`, render: async () => vector(picture, title) })),
   ...Object.entries(logos).map(([file, svg]) => ({ file, render: async () => Buffer.from(svg) })),
   ...Object.entries(appIconSizes).map(([file, side]) => ({ file, render: () => png(side) })),

@@ -6,6 +6,9 @@ import { discard, trashBatch } from '../../storage/trash.ts';
 const DELETED = '.deleted-';
 const UPLOAD = '.upload';
 
+/** Of the composed cards, beside the folders of the pictures. */
+export const cardFolder = 'pictures/cards';
+export const cardPath = (file: string) => `${cardFolder}/${file}`;
 export const pictureFolder = (id: string) => `pictures/${id}`;
 export const picturePath = (id: string, file: string) => `${pictureFolder(id)}/${file}`;
 /** The picture as it arrived, until its files are made. */
@@ -47,6 +50,7 @@ export function pictureFolders({ files, clock, log }: Context) {
     async clear(states: Map<string, string>): Promise<void> {
       await files.deleteWork('pictures');
       for (const name of await files.names('pictures')) {
+        if (`pictures/${name}` === cardFolder) continue;
         const id = name.endsWith(UPLOAD) ? name.slice(0, -UPLOAD.length) : name;
         const state = states.get(id);
         if (id === name && state === undefined && !name.startsWith('.')) {

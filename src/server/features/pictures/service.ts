@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '../../http/answers/errors.ts';
 import type { RecordAct } from '../../http/http-context.ts';
 import type { FindPictureMaker } from '../../media/pictures/pictures.ts';
 import { buildMutex, type Mutex } from '../../peers/peers.ts';
+import { SharedCards } from './cards/service.ts';
 import { PictureCrops } from './crops.ts';
 import { pictureFolders, uploadName } from './folders.ts';
 import { PictureQueue } from './queue.ts';
@@ -50,6 +51,7 @@ export class Pictures {
   readonly #ready: ReadyPictures;
   readonly #queue: PictureQueue;
   readonly #crops: PictureCrops;
+  readonly #cards: SharedCards;
   #arriving = 0;
 
   constructor(context: Context, { uses, findMaker }: Options) {
@@ -58,10 +60,14 @@ export class Pictures {
     this.withLock = buildMutex(context.peers, 'pictures');
     this.#folders = pictureFolders(context);
     this.#ready = new ReadyPictures(context);
-    const remember = (row: PictureRow) => this.#ready.add(row);
+    const remember = (row: PictureRow) => {
+      this.#ready.add(row);
+      this.#cards.wake();
+    };
     const { withLock } = this;
     this.#queue = new PictureQueue(context, { folders: this.#folders, withLock, remember }, findMaker);
     this.#crops = new PictureCrops(context, { withLock, queue: this.#queue });
+    this.#cards = new SharedCards(context, { withLock, queue: this.#queue });
   }
 
   /** Completes deletions that were cut off, clears what a killed process left, and reads what is ready. */
@@ -80,10 +86,11 @@ export class Pictures {
   /** Makes what waits, and what is sent from then on. */
   start(): void {
     this.#queue.start();
+    this.#cards.start();
   }
 
-  stop(): Promise<void> {
-    return this.#queue.stop();
+  async stop(): Promise<void> {
+    await Promise.all([this.#cards.stop(), this.#queue.stop()]);
   }
 
   /** Whether pictures are converted here and in a sandbox, and whether the settings take any. */
@@ -139,6 +146,7 @@ export class Pictures {
       if (!(await findPicture(db, id))) return false;
       this.#queue.cancel(id);
       this.#ready.remove(id);
+      await this.#cards.removeOf(id);
       await this.#folders.remove(id, () =>
         inTransaction(db, async (transaction) => {
           await deletePicture(transaction, id);
@@ -152,12 +160,25 @@ export class Pictures {
   /** Reads again which pictures there are: another instance has made or deleted some. */
   async refresh(): Promise<void> {
     const present = await listPictures(this.#context.db);
-    for (const id of this.#ready.ids().difference(new Set(present.map((row) => row.id)))) this.#ready.remove(id);
+    for (const id of this.#ready.ids().difference(new Set(present.map((row) => row.id)))) {
+      this.#ready.remove(id);
+      this.#cards.forget(id);
+    }
     for (const row of present.filter(({ id, state }) => state === 'ready' && !this.find(id))) {
       await this.#crops.find(row.id);
       this.#ready.add(row);
     }
     this.#queue.wake();
+    this.#cards.wake();
+  }
+
+  /** Shows the cards that are there for what the site shows now, until those that it lacks are composed. */
+  findCards(): Promise<void> {
+    return this.#cards.find();
+  }
+
+  keepShownCards(): Promise<number> {
+    return this.#cards.keepShown();
   }
 
   cut(crops: readonly Crop[]): Promise<void> {

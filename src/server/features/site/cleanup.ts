@@ -16,5 +16,8 @@ export function deleteExpiredDrafts({ db, clock }: Context): Promise<number> {
  */
 export function keepShownCrops(context: WithPictures): Promise<number> {
   const { pictures, site } = context;
-  return withPublishing(context, () => pictures.keepOnly(cropsOf(site.current.content)));
+  return withPublishing(context, async () => {
+    const crops = await pictures.keepOnly(cropsOf(site.current.content));
+    return crops + (await pictures.keepShownCards());
+  });
 }

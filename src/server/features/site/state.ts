@@ -1,8 +1,10 @@
 import type { ActName } from '#contract/audit/acts.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { SetupState, SiteState } from '#contract/site/editing.ts';
 import { type PartKind, partKinds } from '#contract/site/parts/parts.ts';
 import { type TextKey, textRules } from '#contract/site/parts/text-rules.ts';
 import { instantOf } from '../../clock.ts';
+import { shownCards } from '../../content/cards.ts';
 import { chooseForms } from '../../content/fill-names.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
@@ -100,6 +102,7 @@ export async function readState(context: WithPictures, actor: AdminActor): Promi
     drafts: Object.fromEntries(drafts),
     setAside: aside.flatMap(({ kind, at }) => (isKind(kind) ? [{ kind, at }] : [])),
     shippedTexts: shippedTexts(context),
+    cards: cardPaths(context),
     ...(await readTodo(context, actor)),
   };
 }
@@ -114,6 +117,15 @@ function partState({ site }: Context, kind: PartKind, latest: RevisionRow | unde
     filesChanged: isPublished && hasFileChanged(site, latest, kind),
     isLeftOut: leftOut.includes(kind),
   };
+}
+
+function cardPaths({ site }: Context): SiteState['cards'] {
+  const inLanguage = (language: Language) =>
+    Object.entries(shownCards(site, site.current.content, language)).map(([page, { path }]) => [
+      `${page}.${language}`,
+      `/${path}`,
+    ]);
+  return Object.fromEntries(languages.flatMap(inLanguage));
 }
 
 /** Of a sentence with forms, the one that fits the services which are shown. */

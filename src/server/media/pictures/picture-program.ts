@@ -12,10 +12,13 @@ import sharp, { type FailOnOptions as FailOn, type OutputInfo, type Sharp } from
 type Sizes = { pixelsMax: number; edgeMax: number; avifWidths: readonly number[]; jpegWidth: number };
 /** A crop of the picture in this shape, as large as fits, around the point that must stay in view. */
 export type Cut = { file: string; width: number; height: number; focus: { x: number; y: number }; isOpaque: boolean };
+/** A photograph on a card: which part of it is seen is decided as for a cut. */
+export type CardPhoto = { from: string; pixelsMax: number; left: number; top: number } & Pick<Cut, 'width' | 'height' | 'focus'>;
 export type PictureTask =
   | { do: 'check' }
   | { do: 'make'; from: string; folder: string; sizes: Sizes }
-  | { do: 'cut'; from: string; folder: string; cuts: Cut[] };
+  | { do: 'cut'; from: string; folder: string; cuts: Cut[] }
+  | { do: 'compose'; sheet: string; file: string; photo: CardPhoto | undefined };
 
 export type Made = { width: number; height: number; widths: number[]; hasAlpha: boolean; colour: string };
 /** `failed` is what the decoder said. */
@@ -24,6 +27,8 @@ export type ProgramResult = { made: Made } | { failed: string } | { done: true }
 const AVIF = { quality: 52, effort: 2 };
 const JPEG = { quality: 78 };
 const SOURCE_JPEG = { quality: 88 };
+/** Chroma subsampling would blur letters on red and yellow. */
+const CARD_JPEG = { quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true };
 /** Some programs leave it out (ITU T.81, B.1.1.3). With it the decoder warns where pixels lack, and only there. */
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 /** Behind what was transparent, where a format has no transparency: the pages' paper. */
@@ -41,6 +46,7 @@ process.stdout.write(`${JSON.stringify(result)}\n`);
 async function run(one: PictureTask): Promise<ProgramResult> {
   if (one.do === 'make') return { made: await make(one) };
   if (one.do === 'cut') for (const cut of one.cuts) await cutOut(one, cut);
+  if (one.do === 'compose') await compose(one);
   return { done: true };
 }
 
@@ -87,17 +93,33 @@ async function averageOf(image: Sharp): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The same crop that `object-fit: cover` with this point as `object-position` shows. */
 async function cutOut({ from, folder }: { from: string; folder: string }, cut: Cut): Promise<void> {
-  const { file, width, height, focus, isOpaque } = cut;
-  const whole = await sharp(from).metadata();
+  const resized = await cropOf(sharp(from), cut);
+  const image = cut.isOpaque ? opaque(resized) : resized;
+  await (cut.file.endsWith('.png') ? image.png() : image.jpeg(JPEG)).toFile(path.join(folder, cut.file));
+}
+
+/** The same crop that `object-fit: cover` with this point as `object-position` shows. */
+async function cropOf(image: Sharp, { width, height, focus }: Pick<Cut, 'width' | 'height' | 'focus'>): Promise<Sharp> {
+  const { autoOrient: whole } = await image.metadata();
   const scale = Math.min(whole.width / width, whole.height / height);
   const crop = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const left = Math.round(((whole.width - crop.width) * focus.x) / 100);
   const top = Math.round(((whole.height - crop.height) * focus.y) / 100);
-  const resized = sharp(from)
+  return image
+    .autoOrient()
     .extract({ left, top, ...crop })
     .resize(width, height, { fit: 'fill' });
-  const image = isOpaque ? opaque(resized) : resized;
-  await (file.endsWith('.png') ? image.png() : image.jpeg(JPEG)).toFile(path.join(folder, file));
+}
+
+/** The sheet is the server's own: no other task reads SVG, which names files and may draw without end. */
+async function compose({ sheet, file, photo }: Extract<PictureTask, { do: 'compose' }>): Promise<void> {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+  const layers = [];
+  if (photo) {
+    const { from, pixelsMax, left, top } = photo;
+    const crop = await cropOf(sharp(from, { limitInputPixels: pixelsMax }), photo);
+    layers.push({ input: await opaque(crop).toColourspace('srgb').png().toBuffer(), left, top });
+  }
+  await opaque(sharp(sheet)).composite(layers).jpeg(CARD_JPEG).toFile(file);
 }

@@ -10,7 +10,7 @@ import type { PictureFailure } from '#contract/pictures/schemas.ts';
 import { type ExitResult, runChild } from '../programs/child-process.ts';
 import { type Confinement, findLimiters, withBounds } from '../programs/limiters.ts';
 import { filterFor, findSandbox, type Trial, type View } from '../programs/sandbox.ts';
-import type { Cut, Made, PictureTask } from './picture-program.ts';
+import type { CardPhoto, Cut, Made, PictureTask } from './picture-program.ts';
 
 /** Why the files of a picture could not be made. `detail` is what the program printed: for the log, never for a user. */
 export class PictureError extends Error {
@@ -79,6 +79,20 @@ export async function cutPicture(maker: Confinement, { from, folder, signal, cut
   await work(maker, { do: 'cut', from, folder, cuts }, signal);
 }
 
+type Card = {
+  /** The SVG, beside which the card is written under the name of `file`. */
+  sheet: string;
+  file: string;
+  photo: Omit<CardPhoto, 'pixelsMax'> | undefined;
+  signal: AbortSignal;
+};
+
+/** Draws a card beside a shared link. Throws a PictureError, or the reason of the signal. */
+export async function composeCard(maker: Confinement, { sheet, file, photo, signal }: Card): Promise<void> {
+  const { pixelsMax } = limits.pictures;
+  await work(maker, { do: 'compose', sheet, file, photo: photo && { ...photo, pixelsMax } }, signal);
+}
+
 const made = z.object({
   width: z.number(),
   height: z.number(),
@@ -90,11 +104,16 @@ const programResult = z.union([z.object({ made }), z.object({ failed: z.string()
 
 async function work(maker: Confinement, task: Exclude<PictureTask, { do: 'check' }>, signal: AbortSignal) {
   const late = AbortSignal.timeout(limits.pictures.madeWithin);
-  const view = { readable: [task.from], writable: [task.folder] };
+  const view = viewOf(task);
   const ended = await run(maker, task, view, AbortSignal.any([signal, late])).catch((error: unknown): never => {
     throw late.aborted && !signal.aborted ? new PictureError('took_too_long') : error;
   });
   return read(ended);
+}
+
+function viewOf(task: Exclude<PictureTask, { do: 'check' }>): View {
+  if (task.do !== 'compose') return { readable: [task.from], writable: [task.folder] };
+  return { readable: task.photo ? [task.photo.from] : [], writable: [path.dirname(task.file)] };
 }
 
 function run(maker: Confinement, task: PictureTask, view: View, signal: AbortSignal): Promise<ExitResult> {

@@ -4,6 +4,7 @@ import type { Texts } from '#contract/site/content.ts';
 import { DAY } from '#contract/units.ts';
 import type { WithdrawalView } from '#contract/withdrawals/view.ts';
 import { dayInMilan } from '../../clock.ts';
+import { shownCards } from '../../content/cards.ts';
 import { figuresOn } from '../../content/legal/legal-dates.ts';
 import { legalOn } from '../../content/legal/legal-text.ts';
 import { concludesContracts, findPicture, type Shown } from '../../content/site.ts';
@@ -14,7 +15,7 @@ import { approvedPage, approvedRatings, newestReviews } from '../../features/rev
 import type { PageVideos } from '../../features/videos/public/page-videos.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { messagesOf } from './messages.ts';
-import { cardsOf, signsOf } from './signs.ts';
+import { signsOf } from './signs.ts';
 
 /** Search engines are kept out while the person is invented: the sample's or a demonstration's. */
 export function isIndexed({ content }: Shown, settings: Settings): boolean {
@@ -76,7 +77,7 @@ export function pageData(
     certifications,
     pictures,
     signs: signsOf(site, content, picture),
-    cards: zone === 'admin' ? {} : cardsOf(site, content, picture),
+    cards: zone === 'admin' ? {} : shownCards(site, content, language),
     closures: content.closures.filter((closure) => isAnnounced(closure, today)),
     figures: figuresOn(shown.parts.legal, today),
     legal: (kind) => legalOn(content.legal[kind], today),

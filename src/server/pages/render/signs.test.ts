@@ -118,35 +118,18 @@ test('a picture that is not about square, or too small, is no icon', async () =>
   expect([iconFault({ width: 2000, height: 400 }), iconFault({ width: 400, height: 400 })]).toEqual(['notSquare', 'tooSmall']);
 });
 
-test('a shared link shows the trainer’s own picture of its page, or the one for all of them', async () => {
+test('a shared link shows the picture that the trainer chose for all of them, and else the shipped one', async () => {
   const shipped = (await page()).cards;
   expect(shipped.booking?.path).toBe('share/booking.jpg');
-  const [one, other] = [await upload(await photo()), await upload(await photo({ width: 801 }))];
-  const { services, timeline } = parts();
-  const [first, second, ...rest] = timeline.chapters;
-  if (!first || !second) throw new Error('The sample has no two chapters.');
-  await publishParts(harness, {
-    pictures: { ...parts().pictures, hero: { kind: 'photo', use: one }, booking: other },
-    services: {
-      ...services,
-      items: services.items.map((item, index) => ({
-        ...item,
-        hidden: index === 0,
-        picture: index === 0 ? other : index === 2 ? one : item.picture,
-      })),
-    },
-    timeline: { ...timeline, chapters: [first, { ...second, text: { it: 'La mia storia', en: '' }, photos: [other] }, ...rest] },
-  });
-  const card = (use: PictureUse) => ({ path: `foto/${use.picture}/card.20-50.jpg`, ...limits.pictures.card });
-  const { cards } = await page();
-  expect(cards).toEqual({ ...shipped, home: card(one), services: card(one), about: card(other), booking: card(other) });
-  const { headers, rawPayload } = await get(`/${cards.home?.path}`);
+  const own = await upload(await photo());
+  await publish({ share: own });
+  const card = { path: `foto/${own.picture}/card.20-50.jpg`, ...limits.pictures.card };
+  expect((await page()).cards).toEqual(Object.fromEntries(Object.keys(shipped).map((name) => [name, card])));
+  const { headers, rawPayload } = await get(`/${card.path}`);
   expect(headers['content-type']).toBe('image/jpeg');
   expect(await sharp(rawPayload).metadata()).toMatchObject(limits.pictures.card);
 
-  await publish({ share: other });
-  expect(Object.values((await page()).cards)).toEqual(Array.from({ length: 5 }, () => card(other)));
-  const ofFiles = { ...other, picture: 'file:services/1to1.jpg' };
+  const ofFiles = { ...own, picture: 'file:services/1to1.jpg' };
   await publish({ share: ofFiles, icon: ofFiles });
   expect((await page()).cards).toEqual(shipped);
   expect((await page()).signs.icon).toEqual({ href: '/icons/icon-192.png', type: 'image/png' });
@@ -155,14 +138,14 @@ test('a shared link shows the trainer’s own picture of its page, or the one fo
     '/icons/icon-512.png any',
   ]);
   await cleanUp(harness.context);
-  expect((await get(`/foto/${other.picture}/card.20-50.jpg`)).statusCode).toBe(404);
+  expect((await get(`/${card.path}`)).statusCode).toBe(404);
 });
 
 test('where nothing can cut pictures, the shipped icons stay, and a JPEG that was kept is the card', async () => {
   const own = { ...use, picture: 'a'.repeat(24) };
   const path = `foto/${own.picture}/photo.jpg`;
   harness.context.site.uploaded.set(own.picture, { path, width: 600, height: 600, avif: [], isVector: false });
-  await publish({ icon: own, booking: own });
+  await publish({ icon: own, share: own });
   const { signs, cards } = await page();
   expect(signs.icon.href).toBe('/favicon.svg');
   expect(cards.booking).toEqual({ path, width: 600, height: 600 });

@@ -1,17 +1,6 @@
-import { limits } from '#contract/limits.ts';
-import {
-  type Cards,
-  cardPages,
-  drawnIconPath,
-  type Logo,
-  type PageData,
-  type Picture,
-  pictureUrl,
-  type Signs,
-} from '#contract/pages/data.ts';
-import { isUploaded, type PictureUse } from '#contract/pictures/schemas.ts';
+import { drawnIconPath, type Logo, type PageData, pictureUrl, type Signs } from '#contract/pages/data.ts';
 import type { Content } from '../../content/build-content.ts';
-import { cardFile, cardOf, cardUses, cropUrl, iconFiles, ownIcon } from '../../content/crops.ts';
+import { iconFiles, ownIcon } from '../../content/crops.ts';
 import { type LogoFile, logoFiles } from '../../content/files/drawings.ts';
 import { findPicture, type Site } from '../../content/site.ts';
 
@@ -39,22 +28,3 @@ export function signsOf(site: Site, content: Content, picture: FindPicture): Sig
     touchIcon: ownIcon(site, content, 'touch') ?? `/${iconFiles.touch}`,
   };
 }
-
-/** The card of each page: cut from the trainer's own picture, or the shipped one. */
-export function cardsOf(site: Site, content: Content, picture: FindPicture): Cards {
-  const uses = cardUses(content);
-  const found = cardPages.flatMap((page) => {
-    const use = uses[page];
-    const url = use && cropUrl(site, cardOf(use));
-    if (url !== undefined) return [[page, { path: url.slice(1), ...limits.pictures.card }] as const];
-    const whole = use && picture(use);
-    const card = whole && isNeverCut(use, whole) ? whole : picture(cardFile(page));
-    if (!card) return [];
-    const { path, width, height } = card;
-    return [[page, { path, width, height }] as const];
-  });
-  return Object.fromEntries(found);
-}
-
-/** A JPEG that was kept as it came, where nothing converts pictures. */
-const isNeverCut = (use: PictureUse, { avif }: Picture) => isUploaded(use.picture) && avif.length === 0;

@@ -5,7 +5,7 @@ import { pathIn, publicPaths } from '#contract/pages/paths.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
 import { setLadder } from '../../support/scenes/ladder.ts';
 import { publishReview } from '../../support/scenes/reviewers.ts';
-import { discard, startSite } from '../../support/server.ts';
+import { discard, type RunningSite, startSite } from '../../support/server.ts';
 import { test as base, expect } from '../../support/test.ts';
 
 /** Only a site that is filled in is offered to search engines. */
@@ -14,6 +14,7 @@ const test = base.extend({
   site: async ({}, use) => {
     const contentDirectory = fillContent();
     const site = await startSite({ contentDirectory, env: { DEMONSTRATION: 'off' } });
+    await cardsAreComposed(site);
     await use(site);
     await discard(site);
     rmSync(contentDirectory, { recursive: true });
@@ -21,6 +22,14 @@ const test = base.extend({
 });
 
 const languages = ['it', 'en'] as const;
+/** A page's card in a language, without what its name says of its content. */
+const cardOf = (page: string, language: string) => `/foto/cards/${page}.${language}.drawing.`;
+
+async function cardsAreComposed({ origin }: RunningSite): Promise<void> {
+  for (const url of ['/', '/booking', '/en/booking'])
+    await expect.poll(async () => (await fetch(origin + url)).text(), { timeout: 60_000 }).toContain('/foto/cards/');
+}
+
 const addressOf = (language: string, path: string) => pathIn(language === 'it' ? 'it' : 'en', path);
 
 /** The attributes of what stands in <head>, by a name of theirs. */
@@ -78,7 +87,7 @@ test('every public page says what it is, where it lives in both languages and wh
         'theme-color': '#14120f',
       });
       const card = /^\/(about|services|contact|booking)$/.exec(path)?.[1] ?? 'home';
-      expect(head.metas['og:image']).toBe(`${site.origin}/share/${card}.jpg`);
+      expect(head.metas['og:image']).toContain(site.origin + cardOf(card, language));
     }
   }
   expect(titles.size).toBe(publicPaths.length * languages.length);
@@ -91,7 +100,7 @@ test('what head says follows the page when one moves on without a new document',
   await page.getByRole('banner').locator('a[href="/services"]').click();
   await expect(page).toHaveURL(/services$/);
   await expect.poll(async () => (await headOf(page)).canonical).toEqual([`${site.origin}/services`]);
-  expect((await headOf(page)).metas['og:image']).toBe(`${site.origin}/share/services.jpg`);
+  expect((await headOf(page)).metas['og:image']).toContain(site.origin + cardOf('services', 'it'));
 });
 
 test('the cards, icons and manifest that pages name are there', async ({ page, site }) => {
@@ -134,7 +143,7 @@ test('the business is described for search engines, without stars about itself a
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     url: `${site.origin}/`,
-    image: `${site.origin}/share/home.jpg`,
+    image: expect.stringContaining(site.origin + cardOf('home', 'it')),
     address: { '@type': 'PostalAddress', addressCountry: 'IT' },
     openingHoursSpecification: [
       { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '17:00' },

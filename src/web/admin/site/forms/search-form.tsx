@@ -43,6 +43,8 @@ const { titleShown, descriptionShown } = limits.site.search;
 function Result({ page, language }: { page: SearchPage; language: Language }) {
   const { t } = useTranslation('admin');
   const { identity, origin } = usePage();
+  const { cards } = useSiteState();
+  const card = cards[`${page}.${language}`];
   const read = useReadSiteText();
   const fill = useFillNames(language);
   const said = (key: TextKey) => {
@@ -58,6 +60,16 @@ function Result({ page, language }: { page: SearchPage; language: Language }) {
   return (
     <figure className="grid gap-1 border-2 border-sand p-4">
       <figcaption className="text-sm font-bold text-slate">{t(`site.search.in.${language}`)}</figcaption>
+      {card && (
+        <img
+          src={card}
+          alt={t('site.search.card')}
+          width={1200}
+          height={630}
+          loading="lazy"
+          className="mb-2 h-auto w-full max-w-80"
+        />
+      )}
       <div lang={language} className="grid gap-0.5">
         <p className="truncate text-sm text-slate">{[new URL(origin).host, ...path].join(' › ')}</p>
         <p className="text-lg leading-snug font-bold text-green wrap-anywhere">{cut(title, titleShown)}</p>
