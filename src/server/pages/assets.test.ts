@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 
@@ -54,6 +54,23 @@ test('a form is sent as the file’s own type, and a file that is gone is a page
   expect((await get('/assets/page-B1c2D3.js', { 'accept-encoding': 'gzip' })).payload).toBe(script);
   rmSync(join(clientDirectory, 'gone.svg'));
   expect((await get('/gone.svg')).payload).toBe('not found');
+});
+
+test('a drawing of the trainer’s pictures is compressed for those who take it, and revalidated', async () => {
+  const plain = await get('/hero/mobile.svg');
+  expect([plain.statusCode, plain.headers['content-encoding'], plain.headers.vary]).toEqual([200, undefined, 'accept-encoding']);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const form of ['br', 'gzip', 'br'] as const) {
+    const { headers, rawPayload } = await get('/hero/mobile.svg', { 'accept-encoding': form });
+    expect(headers).toMatchObject({ 'content-encoding': form, 'content-type': 'image/svg+xml', etag: plain.headers.etag });
+    expect(Number(headers['content-length'])).toBe(rawPayload.length);
+    expect(rawPayload.length).toBeLessThan(3_500);
+    expect(`${unpack[form](rawPayload)}`).toBe(plain.payload);
+  }
+  const again = await get('/hero/mobile.svg', { 'accept-encoding': 'br', 'if-none-match': plain.headers.etag });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  const part = await get('/hero/mobile.svg', { 'accept-encoding': 'br', range: 'bytes=0-9' });
+  expect([part.statusCode, part.payload]).toEqual([206, plain.payload.slice(0, 10)]);
 });
 
 test('another file is cached for an hour, and then revalidated', async () => {

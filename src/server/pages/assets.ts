@@ -60,6 +60,7 @@ const pictures = (root: string): Folder => ({
   root,
   isServed: (name) => /\.(jpg|avif|svg|png)$/.test(name),
   isCompressed: false,
+  isTextual: (name) => name.endsWith('.svg'),
   setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${DAY_SECONDS}`),
 });
 

@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compress, type Encoding, encodingFor } from '../http/answers/compress.ts';
 
 /** A folder whose files are the URLs of the site's root. */
 export type Folder = {
@@ -10,6 +12,8 @@ export type Folder = {
   isServed(name: string): boolean;
   /** Whether compressed forms lie beside the files. */
   isCompressed: boolean;
+  /** Which files have no compressed form beside them and are compressed when they are first asked for: few and small ones. */
+  isTextual?(name: string): boolean;
   /** Headers that depend on the path in the folder. */
   setHeaders(reply: FastifyReply, name: string): void;
 };
@@ -77,11 +81,37 @@ export async function sendFile(file: StaticFile, request: FastifyRequest, reply:
   if (sent.type === 'error') throw sent.metadata.error;
   reply.code(sent.statusCode).headers(sent.headers);
   folder.setHeaders(reply, name);
-  if (folder.isCompressed) reply.header('vary', 'accept-encoding');
+  const isTextual = folder.isTextual?.(name) ?? false;
+  if (folder.isCompressed || isTextual) reply.header('vary', 'accept-encoding');
   if (form || sent.statusCode !== 304) reply.header('content-type', contentType(library, name));
   if (form) reply.header('content-encoding', form);
-  reply.send(sent.stream);
+  const encoding = isTextual && sent.statusCode === 200 ? encodingFor(request.headers['accept-encoding']) : 'identity';
+  if (encoding === 'identity') reply.send(sent.stream);
+  else await sendCompressed(reply, sent, { encoding, of: path.join(folder.root, name) });
   return true;
+}
+
+/** By file and encoding, with the tag of the file as it was. */
+const compressed = new Map<string, { tag: unknown; bytes: Promise<Buffer> }>();
+const effort = { brotliQuality: 9, gzipLevel: 9 };
+
+type Sent = Awaited<ReturnType<Library['send']>>;
+
+async function sendCompressed(
+  reply: FastifyReply,
+  { stream, headers }: Pick<Sent, 'stream' | 'headers'>,
+  { encoding, of }: { encoding: Encoding; of: string },
+): Promise<void> {
+  const key = `${encoding} ${of}`;
+  const known = compressed.get(key);
+  const tag = headers.ETag;
+  const isKnown = known !== undefined && known.tag === tag;
+  if (isKnown) stream.destroy();
+  const bytes = isKnown ? known.bytes : buffer(stream).then((body) => compress(body, encoding, effort));
+  compressed.set(key, { tag, bytes });
+  bytes.catch(() => compressed.delete(key));
+  for (const name of ['content-length', 'accept-ranges']) reply.removeHeader(name);
+  reply.header('content-encoding', encoding).send(await bytes);
 }
 
 /** With the first file: it brings all types of media and a watch over deprecations, which a start would wait for. */
