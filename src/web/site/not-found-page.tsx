@@ -8,7 +8,7 @@ import { SiteLink } from './shared/site-link.tsx';
 export default function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <div className="page-width pt-32 pb-20 md:pt-40 md:pb-30 lg:pt-36">
+    <div className="page-width pt-32 pb-20 md:pt-40 md:pb-30 lg:pt-36 stacked:pt-7! stacked:md:pt-13.5!">
       <PageHead title={t('notFound.title')} indexed={false} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 border-ink-black lg:grid-cols-2 lg:items-end lg:border-b-24">
         <Figure />

@@ -3,6 +3,7 @@ import { IconShape, Icon as PublicIcon, type IconName as PublicIconName } from '
 /** Icons that only the client area and the admin need: kept out of the file that every public page loads. */
 const STROKES = {
   captions: 'M3 5h18v14H3zm3.500 7h5m3 0h3m-11 3.500h3m3 0h5',
+  card: 'M3 4h18v16H3zm6 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-3.500 9c0-2 1.500-3 3.500-3s3.500 1 3.500 3M15 9h3.500M15 13h3.500',
   chart: 'M4 20h16M7.500 20v-6m4.500 6V5m4.500 15v-9',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4v5.4l3.5 2.1',
   download: 'M12 4v12m-6-6 6 6 6-6M4 20h16',
@@ -29,7 +30,6 @@ const STROKES = {
   trash: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15m-8 4v7m4-7v7',
   undo: 'M9 4 4 9l5 5M4 9h10a6 6 0 0 1 0 12h-4',
   upload: 'M12 17V4m-6 6 6-6 6 6M4 16v5h16v-5',
-  user: 'M12 3.500a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c0-4.5 3.5-6.5 8-6.500s8 2 8 6.5',
   users:
     'M9 4.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2 20c0-4 3-6 7-6s7 2 7 6M15.5 4.800a3.5 3.5 0 0 1 0 6.400M18 14.500c2.5.8 4 2.6 4 5.5',
 } as const;

@@ -32,7 +32,7 @@ export function AboutTop({ portrait, rich, instead, children }: Props) {
       {...usePreviewPart('about')}
       className="grid grid-cols-[minmax(0,1fr)] stacked:sm:grid-cols-2 beside:min-h-[min(47rem,100svh)] vast:min-h-[min(54rem,100svh)] beside:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] beside:grid-rows-[auto_1fr]"
     >
-      <div className={`pt-34 pb-7 stacked:sm:col-span-2 beside:pt-32 low:pt-22! low:pb-4 ${LEFT}`}>
+      <div className={`pt-34 stacked:pt-9! pb-7 stacked:sm:col-span-2 beside:pt-32 low:pt-22! low:pb-4 ${LEFT}`}>
         <PageHeading label={t('about.label')} title={t('about.title')} className="beside:text-[min(6.3vw,6rem,12svh)]" />
       </div>
       {!isInWords && <PortraitPoster portrait={portrait} />}

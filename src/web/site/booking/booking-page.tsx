@@ -26,7 +26,7 @@ export default function BookingPage() {
   return (
     <>
       <PageHead title={t('titles.booking')} description={t('descriptions.booking', { name })} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-y-8 pt-30 pb-18 sm:pt-34 low:pt-22! lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pt-30 lg:pb-24 xl:gap-x-16">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-y-8 pt-30 pb-18 sm:pt-34 stacked:pt-5! stacked:sm:pt-7.5! low:pt-22! lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pt-30 lg:pb-24 xl:gap-x-16">
         <Opening />
         <div className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CalendarSection />

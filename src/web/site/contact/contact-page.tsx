@@ -20,7 +20,7 @@ export default function ContactPage() {
   return (
     <>
       <PageHead title={t('titles.contact')} description={t('descriptions.contact', { name })} />
-      <div className="page-width grid grid-cols-1 gap-6 pt-36 pb-18 md:pt-44 low:pt-24! lg:gap-8 lg:pb-30">
+      <div className="page-width grid grid-cols-1 gap-6 pt-36 pb-18 md:pt-44 stacked:pt-11! stacked:md:pt-17.5! low:pt-24! lg:gap-8 lg:pb-30">
         <Opening />
         <ContactPictures pictures={pictures} />
         <Place map={map} directions={directions} />

@@ -12,29 +12,25 @@ import { LogoImage } from '#web/public/ui/picture.tsx';
 import { CalendarLink, SiteLink } from '../shared/site-link.tsx';
 
 const PAGES = [
-  { to: '/about', text: 'header.about', icon: 'card' },
+  { to: '/about', text: 'header.about', icon: 'user' },
   { to: '/services', text: 'header.services', icon: 'dumbbell' },
   { to: '/contact', text: 'header.contact', icon: 'phone' },
 ] as const;
-
-/**
- * In two rows it is in the flow, pulled over the page by what it measures with a short name: one that needs more lines moves the
- * page down, which has room for the two rows alone. Its ground is that of the home page's top.
- */
-const IN_FLOW = 'stacked:-mb-25 stacked:sm:-mb-26.5 stacked:shallow:relative';
 
 export function Header() {
   const { pathname } = useLocation();
   const onHome = barePath(pathname) === '/';
   const scrolled = useScrolledPast(pageLimits.header.opaqueAfterPx);
-  const hasNotice = usePage().closures.length > 0;
+  const { closures, identity } = usePage();
+  const hasNotice = closures.length > 0;
+  const isShort = isShortName(identity.name);
   /** Without scripts it would not darken over the page, so it scrolls away with the top. A notice of closures follows it in the flow. In a shallow window it would take half of it, so it scrolls away there. */
   const isStill = useHydrated() || !onHome;
   const position = hasNotice
     ? 'sticky shallow:static'
     : isStill
-      ? `fixed shallow:absolute stacked:sticky ${IN_FLOW}`
-      : `absolute stacked:relative ${IN_FLOW}`;
+      ? 'fixed shallow:absolute stacked:sticky stacked:shallow:relative'
+      : 'absolute stacked:relative';
   const isTransparent = onHome && !scrolled;
   const dark = onHome ? 'bg-ink-black/97' : 'bg-ink-black';
   const look = isTransparent
@@ -48,7 +44,12 @@ export function Header() {
         look,
       )}
     >
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 stacked:sm:pt-1.5 beside:min-h-18 beside:flex-nowrap beside:gap-x-3 xl:gap-x-8">
+      <div
+        className={classNames(
+          'page-width flex flex-wrap items-center justify-between gap-x-2 stacked:sm:pt-1.5 beside:min-h-18 beside:flex-nowrap beside:gap-x-3 xl:gap-x-8',
+          isShort && 'one-row',
+        )}
+      >
         <Home />
         <div
           {...usePreviewPart('menu')}
@@ -64,9 +65,14 @@ export function Header() {
   );
 }
 
-/** Two rows on a phone, with the language switch or without it: the name's basis leaves the pages no room beside it. Sizes follow the browser's font size, limited so that nothing leaves the screen. */
-const LOGO = 'size-[min(2rem,8.5vw)] rounded-full object-cover xl:size-11';
-const TARGET = 'min-h-11 min-w-[min(2.75rem,12vw)]';
+/** Sizes follow the browser's font size, limited so that nothing leaves the screen. */
+const LOGO = 'size-[min(2rem,6.7vw)] rounded-full object-cover xl:size-11';
+const TARGET = 'min-h-11 min-w-[min(2.75rem,9.5vw)]';
+
+/** Letters of a name that stands in two lines beside the icons of a phone, and of each of its words. */
+const SHORT = { name: 20, word: 10 };
+const isShortName = (name: string): boolean =>
+  name.length <= SHORT.name && name.split(' ').every((word) => word.length <= SHORT.word);
 
 /** Letters from which on a name is set smaller: it would stand in more than three lines of a phone. */
 const LONG_NAME = 48;
@@ -78,9 +84,9 @@ function Home() {
     <SiteLink
       {...usePreviewPart('name')}
       to="/"
-      className="flex min-h-14 min-w-0 grow basis-1/3 items-center gap-2 py-2 beside:grow-0 beside:basis-auto xl:gap-3"
+      className="flex min-h-11 min-w-0 grow basis-1/3 items-center gap-2 py-1 beside:min-h-14 beside:py-2 beside:grow-0 beside:basis-auto xl:gap-3"
     >
-      <span className="flex shrink-0 gap-1.5 xl:gap-2">
+      <span className="flex shrink-0 gap-[min(0.375rem,1vw)] sm:gap-1.5 xl:gap-2">
         <LogoImage logo={signs.logo} side={44} className={LOGO} />
         {signs.secondLogo && <LogoImage logo={signs.secondLogo} side={44} className={LOGO} />}
       </span>
@@ -95,7 +101,7 @@ function Home() {
         >
           {identity.name}
         </span>
-        <span className="block text-[min(0.6875rem,3.4vw)] font-bold tracking-[0.12em] uppercase lg:tracking-[0.16em]">
+        <span className="block text-[min(0.6875rem,3.4vw)] font-bold tracking-[0.06em] uppercase sm:tracking-[0.12em] lg:tracking-[0.16em]">
           {t('common:role')}
         </span>
       </span>
@@ -109,7 +115,10 @@ const LINK = 'decoration-2 underline-offset-8 hover:underline aria-[current=page
 function Pages({ current }: { current: string }) {
   const { t } = useTranslation('site');
   return (
-    <nav aria-label={t('header.navigation')} className="flex gap-1 sm:gap-4 beside:max-lg:gap-3 lg:gap-5 xl:gap-8">
+    <nav
+      aria-label={t('header.navigation')}
+      className="flex gap-[min(0.25rem,1vw)] sm:gap-4 beside:max-lg:gap-3 lg:gap-5 xl:gap-8"
+    >
       {PAGES.map(({ to, text, icon }) => (
         <SiteLink
           key={to}
@@ -126,7 +135,7 @@ function Pages({ current }: { current: string }) {
   );
 }
 
-/** The clients' area is another zone, so another document (docs/product.md#zones-never-share-a-document). */
+/** The clients' area is another zone, so another document (docs/product.md#zones-never-share-a-document). The footer has it too. */
 function ClientArea() {
   const { t } = useTranslation('site');
   return (

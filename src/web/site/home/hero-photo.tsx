@@ -29,7 +29,7 @@ export default function HeroPhoto({ photo, buttons, proof, where, floor }: HeroP
     <section {...usePreviewPart('hero')} className="bg-ink-black text-bone">
       <div className={GROUND}>
         <div
-          className={`grid justify-items-start gap-5 pt-30 pb-8 sm:gap-6 sm:pt-34 beside:row-start-2 beside:pt-26 beside:pb-0 beside:max-lg:gap-4 low:gap-2.5! low:pt-20! ${LEFT}`}
+          className={`grid justify-items-start gap-5 pt-30 pb-8 sm:gap-6 sm:pt-34 stacked:pt-5! stacked:sm:pt-7.5! beside:row-start-2 beside:pt-26 beside:pb-0 beside:max-lg:gap-4 low:gap-2.5! low:pt-20! ${LEFT}`}
         >
           <h1 className="headline text-[min(15vw,4.5rem)] sm:text-[9.5vw] beside:text-[clamp(2.25rem,min(6.2vw,11.5svh),7.25rem)]">
             {t('home.headline')}

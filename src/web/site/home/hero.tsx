@@ -14,7 +14,7 @@ import { TrainerProof } from './proof.tsx';
  * the rest at its left, at least as tall as it is; in the wide ones all of it is in the left half, in the widest also above the roofs.
  */
 const GROUND =
-  'relative isolate flex flex-col overflow-hidden bg-sand text-ink-black pt-30 pb-[calc(14.5vw+1rem)] sm:pt-34 ' +
+  'relative isolate flex flex-col overflow-hidden bg-sand text-ink-black pt-5 pb-[calc(14.5vw+1rem)] sm:pt-7.5 ' +
   'beside:min-h-[56.25vw] beside:justify-center beside:pt-26 beside:pb-[calc(8.5vw+1.5rem)] low:pt-18 low:pb-[calc(8.5vw+0.5rem)] xl:pt-32 vast:pt-26 vast:min-h-[46.875vw] vast:pb-[17vw] print:pb-0';
 
 type HeroProps = { pictures: HeroPictures; facts: TrainerFacts } & ComponentProps<typeof TrainerProof>;

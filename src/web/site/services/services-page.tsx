@@ -46,7 +46,7 @@ export default function ServicesPage() {
   return (
     <>
       <PageHead title={t('titles.services')} description={t('descriptions.services', { name })} />
-      <div className="page-width grid pt-36 pb-12 md:pt-44 md:pb-16 low:pt-24! low:pb-6! lg:grid-cols-2 lg:gap-6 lg:pt-36">
+      <div className="page-width grid pt-36 pb-12 md:pt-44 stacked:pt-11! stacked:md:pt-17.5! md:pb-16 low:pt-24! low:pb-6! lg:grid-cols-2 lg:gap-6 lg:pt-36">
         <div {...usePreviewPart('services')} className="flex min-w-0 flex-col">
           <PageHeading label={t('services.label')} title={t('services.title')} className="xl:text-8xl" />
           <p className="mt-6 max-w-2xl text-lg low:mt-3 md:text-xl lg:mt-auto lg:pt-6">{t('services.lead')}</p>

@@ -13,14 +13,14 @@ export function Closures({ className, is: Line = 'p' }: { className?: string; is
 }
 
 /**
- * Below the header, which stands in the flow of the page then. What follows goes on beneath both of them by the height of the
- * header, for which every page leaves room at its top.
+ * Below the header, which stands in the flow of the page then. On wide screens what follows goes on beneath both of them by the
+ * height of the header, for which every page leaves room at its top there.
  */
 export function ClosureNotice() {
   const part = usePreviewPart('closures');
   if (usePage().closures.length === 0) return null;
   return (
-    <div {...part} className="relative z-10 -mb-25 bg-tram beside:-mb-18 print:mb-0">
+    <div {...part} className="relative z-10 bg-tram beside:-mb-18 print:mb-0">
       <div className="page-width flex gap-3 pt-3 pb-3.5 leading-snug md:text-lg">
         <Icon name="calendar" className="size-6 shrink-0" />
         <div className="grid gap-1 text-pretty">

@@ -7,7 +7,7 @@ import { wantsCalendar } from './site-link.tsx';
 /** The top of every page but the home page, below the dark header: label, headline and lead. */
 export function PageTop({ label, title, children }: { label: string; title: string; children?: ReactNode }) {
   return (
-    <div className="page-width pt-36 pb-12 md:pt-44 md:pb-16 low:pt-24! low:pb-8!">
+    <div className="page-width pt-36 pb-12 md:pt-44 stacked:pt-11! stacked:md:pt-17.5! md:pb-16 low:pt-24! low:pb-8!">
       <PageHeading label={label} title={title} className="max-w-5xl lg:text-8xl" />
       {children && <div className="mt-6 max-w-2xl text-lg md:text-xl">{children}</div>}
     </div>

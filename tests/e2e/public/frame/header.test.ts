@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import type { Api } from '../../support/api.ts';
+import { adminPassword } from '../../support/server.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
@@ -106,12 +108,13 @@ test('on a phone every link of the footer is a fingertip high, and no time of da
 });
 
 for (const hasEnglish of [true, false])
-  test(`name, subtitle and client area stay on the screen at 320 px, whatever the name, ${hasEnglish ? 'with' : 'without'} English`, async ({
+  test(`name and subtitle stay on the screen at 320 px, whatever the name, ${hasEnglish ? 'with' : 'without'} English`, async ({
     page,
     api,
   }) => {
     await api.ask(calls.changeSite, { body: { hasEnglish } });
-    for (const width of [320, 375, 640, 667, 768, 1024]) {
+    for (const width of [320, 360, 375, 430, 640, 667, 768, 1024]) {
+      const isOneRow = width >= 360 && width < 640;
       await page.setViewportSize({ width, height: width === 667 ? 375 : 1100 });
       await page.goto('/about');
       const header = page.getByRole('banner');
@@ -120,15 +123,19 @@ for (const hasEnglish of [true, false])
       for (const shown of [
         header.getByText('Marco Esempio'),
         header.getByText(t('common', 'role'), { exact: true }),
-        header.getByRole('link', { name: t('site', 'header.clients') }),
+        page.getByRole(isOneRow ? 'contentinfo' : 'banner').getByRole('link', { name: t('site', 'header.clients') }),
+        ...['about', 'services', 'contact'].map((name) =>
+          header.getByRole('link', { name: t('site', `header.${name}`), exact: true }),
+        ),
         ...(hasEnglish ? [language] : []),
       ]) {
         const box = await shown.boundingBox();
         expect(box?.width ?? 0).toBeGreaterThan(10);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
       }
-      expect((await header.boundingBox())?.height, `${width}`).toBeLessThanOrEqual(112);
-      await expect(header.getByRole('link', { name: t('site', 'header.clients') })).toHaveAttribute('href', '/dashboard');
+      expect((await header.boundingBox())?.height, `${width}`).toBeLessThanOrEqual(isOneRow ? 62 : 100);
+      const clients = page.getByRole('link', { name: t('site', 'header.clients'), exact: true }).filter({ visible: true });
+      await expect(clients.first()).toHaveAttribute('href', '/dashboard');
       await header.getByText('Marco Esempio').evaluate((node) => {
         node.textContent = 'Mariantonietta Giovannalisa Della Valle-Castelbarco';
       });
@@ -168,5 +175,40 @@ test('in a window as shallow as a desk at 400 % it scrolls away, on the home pag
     await page.goto(path);
     await page.evaluate(() => window.scrollTo(0, 300));
     await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBeLessThan(-150);
+  }
+});
+
+/** Gives the trainer another name, as the admin's form does. */
+async function rename(api: Api, name: string): Promise<void> {
+  const { revision, parts } = await api.ask(calls.readSite);
+  const { version } = await api.ask(calls.saveDraft, {
+    params: { kind: 'identity' },
+    body: { version: null, document: { ...(parts.identity.document as object), name } },
+  });
+  await api.ask(calls.confirmPassword, { body: { password: adminPassword } });
+  await api.ask(calls.publishSite, { body: { revision, drafts: { identity: version } } });
+}
+
+test('on a phone it has one row where the name is short, else two; what follows begins right below', async ({ page, api }) => {
+  test.slow();
+  for (const { name, one, two } of [
+    { name: 'Ada Re', one: 58, two: 90 },
+    { name: 'Alessandra Rossi', one: 62, two: 90 },
+    { name: 'Mariantonietta Della Valle', one: 92, two: 96 },
+  ]) {
+    await rename(api, name);
+    for (const path of ['/', '/about', '/contact']) {
+      await page.goto(path);
+      for (const width of [320, 359, 360, 375, 430, 639]) {
+        await page.setViewportSize({ width, height: 800 });
+        const header = await page.getByRole('banner').boundingBox();
+        const first = await page.locator('main :is(h1, .label)').first().boundingBox();
+        const height = header?.height ?? Number.NaN;
+        expect(height, `${name} at ${width} px`).toBeLessThanOrEqual(width < 360 ? two : one);
+        expect((first?.y ?? Number.NaN) - height, `${path} at ${width} px`).toBeGreaterThan(10);
+        expect((first?.y ?? Number.NaN) - height, `${path} at ${width} px`).toBeLessThan(64);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      }
+    }
   }
 });

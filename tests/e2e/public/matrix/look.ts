@@ -26,7 +26,7 @@ export async function look(browser: Browser, origin: string, { site, page: path,
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const seen = await readLines(page);
     const found = [
-      ...(await layoutFaults(page, seen)),
+      ...(await layoutFaults(page, seen, { hasShortName: site.names === 'short' })),
       ...(await contrastFaults(page, seen.lines)),
       ...(await violationsOf(page)),
     ];
