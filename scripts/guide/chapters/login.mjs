@@ -13,6 +13,7 @@ export const showLogin = (phone) =>
     await logIn(phone, admin.password);
     await takeScreenshot('accesso', phone.page);
     await phone.button('admin:session.submit').tap();
+    await phone.button('admin:site.setup.notNow').tap();
     await phone.button('admin:site.setup.next').waitFor();
     await takeScreenshot('prima-di-cominciare', phone.page);
     await phone.button('admin:site.setup.later').tap();

@@ -41,6 +41,7 @@ const part = z.object({
 const todoCodes = [
   'sample',
   'missing',
+  'portrait_missing',
   'english_missing',
   'english_stale',
   'picture_failed',

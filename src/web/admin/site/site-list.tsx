@@ -117,7 +117,7 @@ function SetupCard() {
         </h3>
         <p className="mt-1">{t('site.setup.lead')}</p>
       </div>
-      <Button onClick={() => go({ open: 'setup', field: setupStep ?? 'start' })}>
+      <Button onClick={() => go({ open: 'setup', ...(setupStep && { field: setupStep }) })}>
         {t(setup === 'new' ? 'site.setup.begin' : 'site.setup.goOn')}
       </Button>
     </section>

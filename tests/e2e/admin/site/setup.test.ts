@@ -1,21 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { photo } from '../../../factories/picture-files.ts';
 import { logIn, openAdmin } from '../../support/admin.ts';
 import { openApi } from '../../support/api.ts';
 import { test } from '../../support/first-start.ts';
 import { thumbOf } from '../../support/layout/trainer-thumb.ts';
+import { skipFace, titleOf } from '../../support/scenes/first-setup.ts';
 import { adminPassword } from '../../support/server.ts';
 import { expect, expectAccessible } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
 const t = textsOf('it');
 const text = (name: string, values = {}) => t('admin', name, values);
-
-/** Its name begins with how far the setup is. */
-const titleOf = (page: Page, step: string) =>
-  page.getByRole('heading', { level: 2, name: `: ${text(`site.setup.titles.${step}`)}` });
 
 test('after the first login a phone leads from the sample to a site of one’s own', async ({ page, site, browser }) => {
   test.slow();
@@ -40,8 +37,14 @@ test('after the first login a phone leads from the sample to a site of one’s o
 
   await page.goto(`${site.origin}/admin`);
   await logIn(page, t);
-  await expect(title('start')).toBeVisible();
+  await expect(title('face')).toBeVisible();
   await expectAccessible(page);
+  const face = { name: 'IMG_2040.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 3000, height: 4000 }) };
+  await thumb.pickPhoto(button('pictures.fromAlbum'), face);
+  const about = page.frameLocator('iframe:not([aria-hidden])');
+  await expect(about.getByRole('img', { name: text('site.setup.faceAlt.it') })).toBeVisible();
+  await expectAccessible(page);
+  await next('start');
   await thumb.choose(button('account.choose'));
   for (const name of ['account.newPassword', 'account.repeated', 'account.password']) {
     await thumb.tap(within(dialog, 'textbox', name));
@@ -116,12 +119,16 @@ test('after the first login a phone leads from the sample to a site of one’s o
   }
   await visitor.goto(`${site.origin}/services`);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Tre modi');
+  for (const path of ['/', '/about']) {
+    await visitor.goto(site.origin + path);
+    await expect(visitor.getByRole('img', { name: text('site.setup.faceAlt.it') })).toBeVisible();
+  }
 });
 
 test('the setup waits where it was left, and opens by itself once', async ({ page, site }) => {
   const api = await openApi(site.origin);
   await openAdmin(page, site, api);
-  await expect(titleOf(page, 'start')).toBeVisible();
+  await skipFace(page);
   const savedStep = async () => (await api.ask(calls.readSite)).setupStep;
   // The first note arrives late: the one of the choice below must not overtake it.
   const noted: string[] = [];
@@ -165,7 +172,7 @@ test('the setup waits where it was left, and opens by itself once', async ({ pag
 test('a choice changed before its first answer holds, and one that does not arrive is told', async ({ page, site, expected }) => {
   const api = await openApi(site.origin);
   await openAdmin(page, site, api);
-  await expect(titleOf(page, 'start')).toBeVisible();
+  await skipFace(page);
   const isVisible = async () => (await api.ask(calls.readSite)).isVisible;
   const next = page.getByRole('button', { name: text('site.setup.next'), exact: true });
   const choose = (name: string) => page.getByRole('radio', { name: text(`site.setup.${name}`) });
@@ -212,6 +219,7 @@ test('where there is to be no English none is asked for, and the message of a de
   site,
 }) => {
   await openAdmin(page, site, await openApi(site.origin));
+  await skipFace(page);
   const next = page.getByRole('button', { name: text('site.setup.next'), exact: true });
   const english = page.getByRole('button', { name: new RegExp(`^${text('site.english.mark')}`) });
   await next.click();

@@ -21,17 +21,18 @@ export type Finding = {
   value?: string;
 };
 
-/** The day, and whether there are pages in English. */
-export type Circumstances = { today: string; hasEnglish: boolean };
+/** The day, whether there are pages in English, and whether the sample is shown as a finished site. */
+export type Circumstances = { today: string; hasEnglish: boolean; isDemonstration: boolean };
 
 /** What is left in the parts of the site, of what visitors could see. */
 export function findInParts(
   { content, parts }: Pick<Shown, 'content' | 'parts'>,
-  { today, hasEnglish }: Circumstances,
+  { today, hasEnglish, isDemonstration }: Circumstances,
 ): Finding[] {
   const shown = onSite(parts, today);
   const past = parts.closures.items.filter(({ to }) => to < today);
   return [
+    ...(content.identity.portrait || isDemonstration ? [] : [found('portrait_missing', 'identity', 'portrait')]),
     ...sampleOf(content.setup),
     ...past.map(({ id }) => found('closure_past', 'closures', `items/${id}`)),
     ...countsOf(parts.texts.overrides, content.services.length, hasEnglish ? languages : ['it']),

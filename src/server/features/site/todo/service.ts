@@ -14,7 +14,10 @@ import { findLatestRevision, listDrafts } from '../store.ts';
 import { type Finding, findFailed, findInParts } from './findings.ts';
 import { dropDismissed, listDismissed, saveDismissed } from './store.ts';
 
-const dayOf = ({ clock }: Pick<Context, 'clock'>): string => dayInMilan(clock.now());
+const circumstancesOf = ({ clock, settings }: Pick<Context, 'clock' | 'settings'>) => ({
+  today: dayInMilan(clock.now()),
+  isDemonstration: settings.isDemonstration,
+});
 
 /** What is left to complete, and what of it the trainer does not need. */
 export async function readTodo(context: WithPictures, actor: AdminActor): Promise<Pick<SiteState, 'todo' | 'dismissed'>> {
@@ -35,7 +38,7 @@ async function findAll(context: WithPictures, actor: AdminActor): Promise<Findin
   const changed = partKinds.filter((kind) => filesOf(latest)[kind] !== undefined && hasFileChanged(site, latest, kind));
   const password = await printedPasswordMark(db, actor.user.username);
   return [
-    ...findInParts({ content, parts }, { today: dayOf(context), hasEnglish: site.switches.hasEnglish }),
+    ...findInParts({ content, parts }, { ...circumstancesOf(context), hasEnglish: site.switches.hasEnglish }),
     ...findFailed([...published, ...drafts], await pictures.failed()),
     ...leftOut.map((kind): Finding => ({ code: 'left_out', line: `left_out ${kind}`, mark: `left_out ${kind}`, kind })),
     ...changed.map((kind): Finding => {
@@ -98,16 +101,24 @@ export async function dismissTodo(
 }
 
 /** What depends on nothing but the published parts, and so is known to be done when they no longer have it. */
-const ofParts: readonly string[] = ['sample', 'missing', 'english_missing', 'english_stale', 'count_differs', 'closure_past'];
+const ofParts: readonly string[] = [
+  'sample',
+  'missing',
+  'portrait_missing',
+  'english_missing',
+  'english_stale',
+  'count_differs',
+  'closure_past',
+];
 
 /** After a publication: what was set aside and is done by now comes back, should it be the sample's again. */
-export async function forgetDone(context: Pick<Context, 'db' | 'site' | 'clock'>): Promise<void> {
+export async function forgetDone(context: Pick<Context, 'db' | 'site' | 'clock' | 'settings'>): Promise<void> {
   const { db, site } = context;
   const { parts } = site.current;
   const dismissed = await listDismissed(db);
   if (dismissed.length === 0) return;
   const everything = site.make(0, withHidden(parts));
-  const left = new Set(findInParts(everything, { today: dayOf(context), hasEnglish: true }).map(({ mark }) => mark));
+  const left = new Set(findInParts(everything, { ...circumstancesOf(context), hasEnglish: true }).map(({ mark }) => mark));
   await dropDismissed(
     db,
     dismissed.filter((mark) => ofParts.includes(mark.split(' ', 1)[0] ?? '') && !left.has(mark)),

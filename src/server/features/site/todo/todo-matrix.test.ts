@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { isUploaded } from '#contract/pictures/schemas.ts';
 import { check } from '#contract/problems.ts';
 import type { Todo } from '#contract/site/editing.ts';
 import { isLocalized } from '#contract/site/parts/localized-texts.ts';
@@ -71,6 +72,7 @@ function faultOf(todo: Todo, parts: Parts, hasEnglish: boolean): string | undefi
     if (kind === 'timeline' && !parts.timeline.shown) return 'the story is hidden';
     if (kind === 'services' && parts.services.items.find(({ id }) => id === item)?.hidden) return 'the service is hidden';
     if (todo.code.startsWith('english') && !hasEnglish) return 'there is no English';
+    if (todo.code === 'portrait_missing' && isUploaded(parts.identity.portrait?.picture ?? 'file:')) return 'there is one';
     const told = kind === 'texts' ? readPlace(parts.texts, path) : readPlace(parts[kind], path);
     const italian = isLocalized(told) ? told.it : told;
     if (todo.code === 'sample' && kind !== 'texts' && typeof italian === 'string' && !isSample(italian)) return 'it is her own';
@@ -92,8 +94,16 @@ function done(todo: Todo, parts: Parts, hasEnglish: boolean): Parts {
   return made;
 }
 
+const UPLOADED = '0123456789abcdef01234567';
+const newPortrait = (hasEnglish: boolean) => ({
+  ...{ focus: { x: 50, y: 50 }, decorative: false },
+  alt: { it: 'Io', en: hasEnglish ? 'Me' : '' },
+});
+
 function written(document: Parts[PartKind], at: string, code: Todo['code'], hasEnglish: boolean): unknown {
   const before = readPlace(document, at);
+  if (code === 'portrait_missing')
+    return writePlace(document, at, { ...newPortrait(hasEnglish), ...Object(before), picture: UPLOADED });
   if (!isLocalized(before) && !at.startsWith('overrides/')) {
     if (typeof before === 'number') return writePlace(document, at, 61);
     return writePlace(document, at, /url$/i.test(at) ? 'https://www.mia.it' : `Mio ${at.length}`);

@@ -112,6 +112,21 @@ describe('what is left to complete', () => {
     expect(await todoOf('count_differs')).toEqual([]);
   });
 
+  test('asks for a photograph of the trainer until there is one, and again once it is taken away', async () => {
+    const { identity } = parts();
+    const listed = async () => (await todoOf('portrait_missing')).map(({ kind, path, isUrgent }) => ({ kind, path, isUrgent }));
+    const line = [{ kind: 'identity', path: 'portrait', isUrgent: false }];
+    expect(await listed()).toEqual(line);
+    await publishParts(harness, { identity: { ...identity, portrait: use({ picture: 'file:portrait.jpg' }) } });
+    expect(await listed()).toEqual(line);
+    const id = await createPicture(harness);
+    harness.context.site.uploaded.set(id, { path: 'foto/x.jpg', width: 4, height: 5, avif: [], isVector: false });
+    await publishParts(harness, { identity: { ...identity, portrait: use({ picture: id }) } });
+    expect(await listed()).toEqual([]);
+    await publishParts(harness, { identity: { ...identity, portrait: null } });
+    expect(await listed()).toEqual(line);
+  });
+
   test('names the password that was printed, until it is changed', async () => {
     await harness.context.db.updateTable('admins').set({ passwordPrinted: 1 }).execute();
     expect(await todoOf('password')).toMatchObject([{ code: 'password', isUrgent: false }]);

@@ -35,15 +35,22 @@ export function UseImage({ use, className }: { use: PictureUse; className?: stri
 
 type PictureUseFieldProps = Pick<PictureFieldProps, 'label' | 'shapes' | 'empty' | 'words' | 'isUploadedOnly' | 'refuse'> & {
   path: string;
+  /** Whether the site shows nothing for a use. */
+  isNone?: (use: PictureUse) => boolean;
 };
 
 /** A picture that a place of the part uses; null where it has none of its own. */
-export function PictureUseField({ path, ...field }: PictureUseFieldProps) {
+export function PictureUseField({ path, isNone, ...field }: PictureUseFieldProps) {
   const part = usePart();
+  const use = pictureUseOf(part.read(path));
   const { error } = useFieldProblem(`${path}/alt/it`);
   return (
     <div {...useFieldName(path)} className="grid gap-1.5">
-      <PictureField {...field} value={pictureUseOf(part.read(path))} onChange={(use) => part.write(path, use ?? null)} />
+      <PictureField
+        {...field}
+        value={use && isNone?.(use) ? undefined : use}
+        onChange={(next) => part.write(path, next ?? null)}
+      />
       <p className="text-sm font-bold text-red-deep empty:hidden">{error}</p>
     </div>
   );

@@ -8,6 +8,7 @@ import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { PictureList } from '../fields/picture-list.tsx';
 import { PictureUseField, pictureUseOf, UseImage } from '../fields/picture-use-field.tsx';
 import { HeroChoice } from './hero-choice.tsx';
+import { PortraitField } from './portrait-field.tsx';
 
 const { site } = limits;
 
@@ -26,12 +27,7 @@ export function PicturesForm() {
       </PartFields>
       <FieldGroup title={t('site.pictures.photos')}>
         <PartFields kind="identity">
-          <PictureUseField
-            path="portrait"
-            label={t('site.fields.portrait')}
-            shapes={[{ label: t('site.shapes.page'), ratio: 4 / 5 }, ...square, ...card]}
-            words="required"
-          />
+          <PortraitField />
         </PartFields>
         <PartFields kind="pictures">
           <PictureUseField path="booking" label={t('site.fields.bookingPicture')} shapes={wide} />

@@ -18,6 +18,18 @@ function LazyPreview(props: { version: number | undefined; isBeside: boolean }) 
   );
 }
 
+const peek = lazyModule(() => import('./peek.tsx'));
+
+/** A page within a form, where the preview does not stand beside it. */
+export function PreviewPeek({ path }: { path: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <LazyPart module={peek} loading={t('site.preview.loading')} failed={t('site.preview.failed')}>
+      {({ Peek }) => <Peek path={path} />}
+    </LazyPart>
+  );
+}
+
 /** On a desk: beside the list or a form, as high as the window. */
 export function PreviewPane({ version }: { version: number | undefined }) {
   return (

@@ -16,6 +16,7 @@ import { ModeSwitch, PageMenu, WidthSwitch } from './preview-bar.tsx';
 import { usePreview } from './preview-state.tsx';
 import { Stage } from './stage.tsx';
 import { useConnection } from './use-connection.ts';
+import { useDrawn } from './use-drawn.ts';
 import { useEditing } from './use-editing.ts';
 import { useFrames } from './use-frames.ts';
 
@@ -116,13 +117,6 @@ function Toolbar({ isDraft, isBeside, onList }: ToolbarProps) {
       <WidthSwitch />
     </div>
   );
-}
-
-/** What the pages in view are made of: another text once a draft was saved, discarded or published, or English switched. */
-function useDrawn(version: number | undefined): string {
-  const { revision, drafts, hasEnglish } = useSiteState();
-  const documents = version === undefined ? [revision, ...partKinds.map((kind) => drafts[kind]?.version ?? '')] : [`v${version}`];
-  return [hasEnglish, ...documents].join(' ');
 }
 
 /** Drafts that are not whole are not in the page: their parts are as they are published. */

@@ -22,6 +22,7 @@ import { PublishButton } from '../publishing/publish-button.tsx';
 import { useNoteSetup, useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { useChangeSite, VisibleSwitch } from '../site-switches.tsx';
 import { TodoList } from '../todo/todo-list.tsx';
+import { useHasFace } from './face-step.tsx';
 import { type Hiding, isSetupStep, type SetupStep, setupSteps, stepFields } from './setup-steps.tsx';
 
 /** The way from the sample to a site of one's own, a screen at a time; each can be skipped, and nothing typed is lost. */
@@ -32,6 +33,8 @@ export function SetupScreen() {
   const step = useStep();
   const hiding = useHiding();
   const isNew = useIsNew(step);
+  const hasFace = useHasFace();
+  const isSkipped = step === 'face' && !hasFace;
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Each step begins at its title.
@@ -85,7 +88,9 @@ export function SetupScreen() {
       <EditedFields>{step === 'look' ? <TodoList isOpen withDrafts /> : <StepFields step={step} hiding={hiding} />}</EditedFields>
       {after ? (
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <Button onClick={() => show(after)}>{t('site.setup.next')}</Button>
+          <Button variant={isSkipped ? 'outline' : 'primary'} onClick={() => show(after)}>
+            {t(isSkipped ? 'site.setup.notNow' : 'site.setup.next')}
+          </Button>
           <Button variant="quiet" onClick={() => show('look')}>
             {t('site.setup.all')}
           </Button>
@@ -121,16 +126,19 @@ function useIsNew(step: SetupStep): boolean {
   return known !== step;
 }
 
+/** Until the second of them is left nothing was chosen there, and the kept step says so. */
+const UNKEPT: readonly SetupStep[] = ['face', 'start'];
+
 /** The step that the URL names, which is also kept for the next visit, on this device or another. */
 function useStep(): SetupStep {
   const { place, go } = useSitePlace();
   const { setup, setupStep, isEditable } = useSiteState();
   const note = useNoteSetup();
   const named = isSetupStep(place.field) ? place.field : undefined;
-  const step = named ?? (isSetupStep(setupStep) ? setupStep : 'start');
+  const step = named ?? (isSetupStep(setupStep) ? setupStep : setupStep === STAYS_OPEN ? 'start' : 'face');
   useEffect(() => {
     if (!named) go({ open: 'setup', field: step }, { replace: true });
-    if (isEditable && setup !== 'done') note({ setup: 'going', ...(step !== 'start' && { setupStep: step }) });
+    if (isEditable && setup !== 'done') note({ setup: 'going', ...(!UNKEPT.includes(step) && { setupStep: step }) });
   }, [step, named]);
   return step;
 }

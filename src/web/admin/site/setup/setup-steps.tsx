@@ -17,11 +17,13 @@ import { LegalIdentity } from '../legal/legal-form.tsx';
 import { useSitePlace } from '../place.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 import { EnglishSwitch } from '../site-switches.tsx';
+import { Face } from './face-step.tsx';
 
 const { site, users } = limits;
 
 /** The steps in their order. Each edits the same drafts as the forms, so that leaving at any of them loses nothing. */
 export const setupSteps = [
+  'face',
   'start',
   'languages',
   'you',
@@ -43,6 +45,7 @@ type StepProps = { hiding: Hiding };
 
 /** The last one is the screen's own. */
 export const stepFields: Record<Exclude<SetupStep, 'look'>, ComponentType<StepProps>> = {
+  face: Face,
   start: Start,
   you: You,
   contacts: Contacts,

@@ -28,7 +28,7 @@ function OpenSetup() {
   const note = useNoteSetup();
   useEffect(() => {
     note({ setup: 'going' });
-    if (place.open === undefined) go({ open: 'setup', field: 'start' }, { replace: true });
+    if (place.open === undefined) go({ open: 'setup' }, { replace: true });
   }, []);
   return null;
 }

@@ -1,3 +1,4 @@
+import { isUploaded } from '#contract/pictures/schemas.ts';
 import type { Todo } from '#contract/site/editing.ts';
 import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
@@ -5,6 +6,7 @@ import { Button } from '#web/public/ui/button.tsx';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { readAt } from '../../editing/document-path.ts';
 import { useCredentialsDialog } from '../../session/credentials-dialog.tsx';
+import { pictureUseOf } from '../fields/picture-use-field.tsx';
 import { formOf } from '../forms/form-names.ts';
 import { useSitePlace } from '../place.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';
@@ -58,6 +60,7 @@ function useWithoutDrafted() {
   const isDone = ({ kind, path }: Todo['places'][number]): boolean => {
     if (!kind || path === undefined) return false;
     const drafted = readAt(drafts.read(kind).document, path);
+    if (path === 'portrait') return isUploaded(pictureUseOf(drafted)?.picture ?? 'file:');
     return (
       OUTSIDE_SETUP.test(path) ||
       (typeof drafted === 'string' && drafted !== '' && drafted !== readAt(drafts.published(kind), path))

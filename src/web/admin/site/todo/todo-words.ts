@@ -21,6 +21,7 @@ export function useTodoWords(): (todo: Todo) => { title: string; why: string } {
       place.kind && place.path !== undefined ? [words.labelOf(place.kind, place.path, [drafts.read(place.kind).document])] : [],
     );
     if (code === 'sample' || code === 'missing') return task ? ofTask(task.id) : { title: fields.join(', '), why: '' };
+    if (code === 'portrait_missing') return { title: t('site.todo.codes.portrait_missing'), why: t('site.todo.why.portrait') };
     if (code === 'english_missing' || code === 'english_stale')
       return { title: t(`site.todo.codes.${code}`, { count }), why: parts };
     const field = kind ? words.labelOf(kind, path, [drafts.read(kind).document]) : '';
