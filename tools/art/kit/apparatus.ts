@@ -21,12 +21,13 @@ export function plate(at: Point, radius: number, inks: PlateInks = tramPlate): s
 /** The end of a bar held towards the viewer. */
 export const barEnd = (at: Point, fill: string = ink.bone): string => circle(at, 0.085, fill);
 
+/** Colours of a loaded bar: the bar, its large plates, the small ones outside. */
+export type BarInks = { bar: string; plate: string; small: string };
+
+const dark: BarInks = { bar: ink.slate, plate: ink.red, small: ink.black };
+
 /** A loaded barbell across the picture: two plates a side, seen on edge. */
-export function barbell(
-  at: Point,
-  radius: number,
-  inks = { bar: ink.slate as string, plate: ink.red as string, small: ink.black as string },
-): string {
+export function barbell(at: Point, radius: number, inks = dark): string {
   const [x, y] = at;
   const half = 2.75;
   const sides = [1, -1].map((side) => {

@@ -24,10 +24,7 @@ type Arm = ({ hand: Point; flare?: number } | { upper: number; fore: number }) &
 /** A leg by where the ankle is, or by the angles of its bones; `foot` is 90 when flat. */
 export type Leg = ({ ankle: Point } | { thigh: number; shin: number }) & { foot?: number };
 
-/**
- * An athlete from the side, facing right. `torso` leans ahead of upright, 90 is face down. `depth` moves the far side, which
- * shows both arms and both legs of a pose that is the same on both sides.
- */
+/** An athlete from the side, facing right. `torso` leans ahead of upright, 90 is face down. */
 export type Pose = {
   hip: Point;
   torso: number;
@@ -36,7 +33,6 @@ export type Pose = {
   farArm?: Arm;
   leg: Leg;
   farLeg?: Leg;
-  depth?: Point;
 };
 
 /** A chain with what its hand does. */
@@ -83,24 +79,17 @@ function solveLeg(hip: Point, leg: Leg): LegJoints {
 export function solveJoints(pose: Pose): Joints {
   const chest = add(pose.hip, spine(pose.torso, bone.torso));
   const head = add(chest, spine(pose.head ?? pose.torso * 0.8, bone.neck));
-  const { hip, depth = [0, 0] } = pose;
+  const { hip } = pose;
   return {
     hip,
     chest,
     head,
     arm: solveArm(chest, pose.arm),
-    farArm: moved(solveArm(chest, pose.farArm ?? pose.arm), depth),
+    farArm: solveArm(chest, pose.farArm ?? pose.arm),
     leg: solveLeg(hip, pose.leg),
-    farLeg: moved(solveLeg(hip, pose.farLeg ?? pose.leg), depth),
+    farLeg: solveLeg(hip, pose.farLeg ?? pose.leg),
   };
 }
-
-const moved = <Limb extends Chain>(limb: Limb, by: Point): Limb => ({
-  ...limb,
-  root: add(limb.root, by),
-  middle: add(limb.middle, by),
-  end: add(limb.end, by),
-});
 
 /** The angle of a chain's last bone, at which a held weight hangs. */
 export const lastAngle = ({ middle, end }: Chain): number => angleOf(middle, end);

@@ -1,10 +1,9 @@
-import { barEnd } from '../kit/apparatus.ts';
-import { figureLayers } from '../kit/figure.ts';
-import { add, type Point } from '../kit/geometry.ts';
-import { circle, floor, halo, placeFigure, ring, rod, transform } from '../kit/shapes.ts';
-import { ink, maskOut, type Picture } from '../kit/sheet.ts';
-import { solveJoints } from '../kit/skeleton.ts';
-import { deadliftSetUp } from '../poses/weights.ts';
+import { type BarInks, barbell } from '../kit/apparatus.ts';
+import { frontLayers, solveFront } from '../kit/front-figure.ts';
+import type { Point } from '../kit/geometry.ts';
+import { floor, halo, placeFigure, transform } from '../kit/shapes.ts';
+import { ink, type Picture } from '../kit/sheet.ts';
+import { lockout } from '../poses/front.ts';
 import { duomo, houses, needleTower, pirelli, tramWires, velasca, verticalForest } from '../scenery/skyline.ts';
 
 const stone = { wall: ink.bone, gap: ink.sand };
@@ -32,24 +31,18 @@ function milan(base: number): string {
   );
 }
 
-/** The lifter's position: the floor under the middle of the foot, the pixels of a head, the disc behind. */
+/** The lifter's position: the floor between the feet, the pixels of a head, the disc behind. */
 type LifterPosition = { foot: Point; head: number; disc: { at: Point; radius: number } };
 
-const dress = { singlet: ink.bone, tee: true, trousers: ink.slate, shoes: ink.bone, far: ink.black } as const;
+/** The height of the bar across the thighs, in head heights. */
+const BAR = 2.76;
+const bar: BarInks = { bar: ink.bone, plate: ink.red, small: ink.black };
 
-/** The near arm is cut out of the leg behind it, which its colour would hide it in. */
-const cutOut = (leg: string, arm: string): string => maskOut(leg, arm.replaceAll(dress.singlet, ink.black));
-
-/** The motif of the posters: a lifter set up at a loaded bar, facing left, before a yellow disc. */
+/** The motif of the posters: a lifter upright at the top of a deadlift, seen from the front, before a yellow disc. */
 export function posterLifter({ foot, head, disc }: LifterPosition): string {
-  const joints = solveJoints(deadliftSetUp());
-  const { far, leg, trunk, arm } = figureLayers(joints, dress);
-  const bar = joints.arm.end;
-  const [, radius] = bar;
-  const weight = circle(bar, radius, ink.red) + ring(bar, radius * 0.84, radius * 0.05, ink.bone);
-  const grip = rod(add(bar, [-0.3, -0.08]), add(joints.farArm.end, [0.34, 0.09]), 0.13, ink.bone);
-  const lifter = weight + grip + far + cutOut(leg, arm) + trunk + arm + barEnd(bar);
-  return halo(disc.at, disc.radius, ink.tram, ink.bone) + placeFigure(foot, head, lifter, 'left');
+  const dress = { singlet: ink.bone, tee: true, shorts: ink.slate, shoes: ink.bone };
+  const { body, arms } = frontLayers(solveFront(lockout()), dress);
+  return halo(disc.at, disc.radius, ink.tram, ink.bone) + placeFigure(foot, head, body + barbell([0, BAR], 1.3, bar) + arms);
 }
 
 /** The lifter, with the floor over the disc's lower edge. */
@@ -65,8 +58,8 @@ function hero(name: string, [width, height]: readonly [number, number], top: num
 
 /** The same lifter for four widths of the window, with free space for the text. */
 export const heroes: readonly Picture[] = [
-  hero('mobile', [900, 1600], 1470, { foot: [690, 1470], head: 120, disc: { at: [872, 1176], radius: 332 } }),
-  hero('medium', [1200, 1500], 1330, { foot: [838, 1330], head: 142, disc: { at: [1030, 950], radius: 400 } }),
-  hero('large', [1920, 1080], 920, { foot: [1222, 920], head: 160, disc: { at: [1390, 525], radius: 430 } }),
-  hero('extra-large', [2560, 1200], 1020, { foot: [1606, 1020], head: 176, disc: { at: [1800, 585], radius: 475 } }, milan(1020)),
+  hero('mobile', [900, 1600], 1470, { foot: [590, 1470], head: 86, disc: { at: [590, 1164], radius: 330 } }),
+  hero('medium', [1200, 1500], 1330, { foot: [800, 1330], head: 106, disc: { at: [800, 948], radius: 404 } }),
+  hero('large', [1920, 1080], 920, { foot: [1390, 920], head: 116, disc: { at: [1390, 528], radius: 448 } }),
+  hero('extra-large', [2560, 1200], 1020, { foot: [1800, 1020], head: 128, disc: { at: [1800, 590], radius: 496 } }, milan(1020)),
 ];

@@ -23,7 +23,7 @@ const home: ShareCard = {
   ground: ink.sand,
   typeInk: ink.black,
   draw: () =>
-    posterLifter({ foot: [815, ground], head: 98, disc: { at: [930, 306], radius: 246 } }) + floor(size, ground, ink.black),
+    posterLifter({ foot: [900, ground], head: 70, disc: { at: [900, 306], radius: 262 } }) + floor(size, ground, ink.black),
 };
 
 const about: ShareCard = {

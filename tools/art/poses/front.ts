@@ -98,3 +98,8 @@ export function frontSquat(): FrontPose {
 export function oneArmPress(): FrontPose {
   return { ...standing, hip: [0, 3.6], hand: [0.98, 7.68], ankle: [0.66, ankleHeight], left: { hand: [0.66, 3.92] } };
 }
+
+/** The top of the deadlift: upright and braced, the bar on straight arms across the thighs. */
+export function lockout(): FrontPose {
+  return { hip: [0, 3.6], hand: [0.98, 2.84], ankle: [0.5, ankleHeight] };
+}

@@ -71,17 +71,6 @@ export function benchPress(effort: number): Pose {
   };
 }
 
-/**
- * Before the pull: the bar at the shins over the middle of the foot, the arms straight, the back flat and the head in line
- * with it.
- */
-export function deadliftSetUp(): Pose {
-  const lean = 50;
-  const hip: Point = [-1, 2.56];
-  const hand = hangingBar(shoulderOf(hip, lean), 0.5);
-  return { hip, torso: lean, head: 31, arm: { hand }, leg: { ankle: [0, ankleHeight] }, depth: [0.38, 0.1] };
-}
-
 /** The split jerk: under the bar with straight arms, one foot ahead and one behind. */
 export function splitJerk(): Pose {
   const hip: Point = [0, 2.95];
