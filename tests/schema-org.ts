@@ -37,6 +37,9 @@ const TYPES: Record<string, Record<string, string[]>> = {
   },
   Offer: { url: ['URL'], priceSpecification: ['UnitPriceSpecification'], itemOffered: ['Service'] },
   UnitPriceSpecification: { minPrice: ['Number'], priceCurrency: ['Currency'], unitText: ['Text'] },
+  FAQPage: { url: ['URL'], inLanguage: ['Text'], mainEntity: ['Question'] },
+  Question: { url: ['URL'], name: ['Text'], acceptedAnswer: ['Answer'] },
+  Answer: { text: ['Text'] },
   Service: { name: ['Text'], description: ['Text'], image: ['URL'], provider: ['@id'] },
 };
 

@@ -11,6 +11,7 @@ export const states = {
     { name: 'about', path: '/about' },
     { name: 'services', path: '/services' },
     { name: 'services-chosen', path: '/services?servizio=calisthenics' },
+    { name: 'services-question', path: '/services#domanda-in-forma' },
     { name: 'booking', path: '/booking' },
     { name: 'booking-arrived', path: '/contact', show: arriveAtBooking },
     { name: 'contact', path: '/contact' },

@@ -63,13 +63,12 @@ export async function render({ url, page, basename }: Rendering): Promise<Render
 }
 
 /** Structured data before the scripts, which hydration leaves where they are; a tag inside a text cannot end the element. */
-function withData(scripts: ScriptPlacement, json: string | undefined): ScriptPlacement {
-  if (json === undefined) return scripts;
-  const html = { __html: json.replaceAll('<', '\\u003c') };
-  const data = <script type="application/ld+json" dangerouslySetInnerHTML={html} />;
+function withData(scripts: ScriptPlacement, nodes: readonly string[]): ScriptPlacement {
   const atEnd = (
     <>
-      {data}
+      {nodes.map((json) => (
+        <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }} />
+      ))}
       {scripts.atEnd}
     </>
   );

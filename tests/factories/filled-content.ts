@@ -2,15 +2,19 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import * as shapes from '#contract/site/content.ts';
+import { partShapes } from '#contract/site/parts/parts.ts';
 
 const sample = fileURLToPath(new URL('../../content', import.meta.url));
+
+/** As a file has it, which says nothing of English that was confirmed. */
+const questionsFile = z.omit(partShapes.questions, { english: true });
 
 /** A content folder whose trainer has filled everything in, in place of the sample's values. To be removed by who asked for it. */
 export function fillContent(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
-  for (const part of ['identity.json', 'services.json', 'timeline.json', 'legal', 'texts'])
+  for (const part of ['identity.json', 'services.json', 'timeline.json', 'questions.json', 'legal', 'texts'])
     cpSync(path.join(sample, part), path.join(directory, part), { recursive: true });
   symlinkSync(path.join(sample, 'photos'), path.join(directory, 'photos'));
   change(directory, 'identity.json', shapes.identity, fillIdentity);
@@ -25,6 +29,9 @@ export function fillContent(): string {
   change(directory, 'timeline.json', shapes.timeline, (chapters) =>
     chapters.map((chapter) => ({ ...chapter, text: { it: `${chapter.text.it} Davvero.`, en: `${chapter.text.en} Really.` } })),
   );
+  change(directory, 'questions.json', questionsFile, ({ items }) => ({
+    items: items.map((item) => ({ ...item, answer: { it: `${item.answer.it} Davvero.`, en: `${item.answer.en} Really.` } })),
+  }));
   for (const language of ['it', 'en'])
     change(directory, `texts/${language}/site.json`, shapes.texts, ({ about, ...texts }) => ({
       ...texts,

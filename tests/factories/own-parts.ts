@@ -31,7 +31,7 @@ export function buildEveryPart(
   documents: readonly LegalDocument[],
   closed = { from: '2031-03-10', to: '2031-03-20' },
 ): Parts {
-  const { identity, hours, services, timeline, certifications, pictures, legal } = parts;
+  const { identity, hours, services, timeline, certifications, questions, pictures, legal } = parts;
   const [first, ...others] = services.items;
   const section = documents[0]?.sections[1];
   const key = `${documents[0]?.kind}#${section?.id}`;
@@ -59,6 +59,7 @@ export function buildEveryPart(
     },
     timeline: { ...timeline, chapters: timeline.chapters.slice(0, 2) },
     certifications: { ...certifications, items: [] },
+    questions: { ...questions, items: questions.items.slice(0, 2).toReversed() },
     // Around points of their own, since what is cut around the same one has one path.
     pictures: {
       ...pictures,

@@ -78,6 +78,7 @@ export const actNames = [
   'services',
   'timeline',
   'certifications',
+  'questions',
   'pictures',
   'texts',
   'legal',

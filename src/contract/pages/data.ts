@@ -37,6 +37,7 @@ export type PageData = {
   /** Empty where it is not shown. */
   timeline: Chapter[];
   certifications: Certification[];
+  questions: Question[];
   pictures: SitePictures;
   signs: Signs;
   cards: Cards;
@@ -98,6 +99,7 @@ export type Service = Omit<Parts['services']['items'][number], 'hidden'>;
 /** Its name is Italian. */
 export type Chapter = Parts['timeline']['chapters'][number] & { name: string; rich?: RichText };
 export type Certification = Parts['certifications']['items'][number];
+export type Question = Parts['questions']['items'][number];
 export type SitePictures = Omit<Parts['pictures'], 'english'>;
 
 /** A small vector picture that stands in the document: shapes as markup, which the server has checked. */

@@ -19,6 +19,8 @@ export const pageLimits = {
     /** On a page of all reviews. */
     listed: 30,
   },
+  /** How many the home page shows; the services page has all. */
+  questions: { onHome: 4 },
   /** Of what the page of withdrawal takes: who, and which contract in one line. */
   withdrawal: { nameMax: 120, contractMax: 200 },
   header: { opaqueAfterPx: 100 },

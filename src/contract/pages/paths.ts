@@ -50,3 +50,7 @@ export const serviceQuery = 'servizio';
 export const reviewsPageQuery = 'pagina';
 /** `/?reviews=approved` shows all of them to visitors without scripts. */
 export const reviewsQuery = 'reviews';
+
+/** The part of a URL that leads to the questions, and the beginning of one that opens a question: `/services#domanda-disdire`. */
+export const questionsPart = 'domande';
+export const questionHash = 'domanda-';

@@ -7,6 +7,7 @@ export const partKinds = [
   'services',
   'timeline',
   'certifications',
+  'questions',
   'pictures',
   'texts',
   'legal',

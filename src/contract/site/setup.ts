@@ -16,6 +16,7 @@ const setupTaskIds = [
   'certifications',
   'specializations',
   'story',
+  'questions',
   'providers',
 ] as const;
 export type SetupTaskId = (typeof setupTaskIds)[number];

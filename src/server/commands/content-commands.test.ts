@@ -99,6 +99,7 @@ describe('content:export', { timeout }, () => {
       'services.json',
       'timeline.json',
       'certifications.json',
+      'questions.json',
       'texts/it/site.json',
       'legal/terms-of-service.md',
     ])

@@ -9,6 +9,7 @@ import type {
   MapEmbed,
   Picture,
   PortraitUse,
+  Question,
   RichSentence,
   RichText,
   Service,
@@ -29,7 +30,7 @@ import type { ContentFiles } from './files/read-files.ts';
 import { fillNames } from './fill-names.ts';
 import { allVersions, checkShipped, type LegalSources, type LegalVersions } from './legal/legal-text.ts';
 import { parseRichText } from './markdown/markdown.ts';
-import { typeset, typesetChapter, typesetService, typesetSite, typesetUse } from './markdown/typeset.ts';
+import { typeset, typesetChapter, typesetQuestion, typesetService, typesetSite, typesetUse } from './markdown/typeset.ts';
 import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
 import { type AllTexts, overrideTexts, textAt, withTextAt } from './texts.ts';
 
@@ -40,6 +41,7 @@ export type Content = {
   services: Service[];
   timeline: Chapter[];
   certifications: Certification[];
+  questions: Question[];
   pictures: SitePictures;
   closures: Closure[];
   texts: AllTexts;
@@ -60,12 +62,13 @@ type Options = {
 
 /** Sample values are left out, and an English text that is empty is the Italian one. */
 export function buildContent(files: ContentFiles, parts: Parts, { isDemonstration = false }: Options = {}): Content {
-  const { identity, services, timeline, certifications } = parts;
+  const { identity, services, timeline, certifications, questions } = parts;
   const written: WrittenContent = {
     identity,
     services,
     timeline,
     certifications,
+    questions,
     texts: overrideTexts(files.texts, parts.texts.overrides),
   };
   const setup = readSetup(written);
@@ -83,6 +86,7 @@ export function buildContent(files: ContentFiles, parts: Parts, { isDemonstratio
     services: ofServices.map(typesetService),
     timeline: chapters.map((chapter, index) => chapterOf(typesetChapter(chapter), index)),
     certifications: fillEnglish(shown.certifications.items),
+    questions: fillEnglish(shown.questions.items).map(typesetQuestion),
     pictures: picturesOf(files, parts.pictures),
     closures: closuresOf(parts.closures, shown.texts),
     texts: withRole(siteTexts(texts, typesetSite), ofIdentity.role),

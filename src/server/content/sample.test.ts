@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Parts } from '#contract/site/parts/parts.ts';
 import { fillContent } from '../../../tests/factories/filled-content.ts';
 import { readContent } from '../../../tests/read-content.ts';
 import { inTasks } from './sample.ts';
@@ -20,7 +21,7 @@ describe('the content that comes with the product', () => {
   });
 
   test('is told to be the sample’s, task by task, and nothing invented of it is shown', () => {
-    const { setup, identity, hours, services, timeline, certifications, texts, legal } = readContent(real);
+    const { setup, identity, hours, services, timeline, certifications, questions, texts, legal } = readContent(real);
     expect(setup.isSamplePerson).toBe(true);
     expect(
       inTasks(setup.fields)
@@ -36,6 +37,7 @@ describe('the content that comes with the product', () => {
       'phone',
       'prices',
       'providers',
+      'questions',
       'serviceLinks',
       'specializations',
       'story',
@@ -44,7 +46,7 @@ describe('the content that comes with the product', () => {
     expect(inTasks(setup.fields).find(({ id }) => id === 'vatNumber')?.fields).toEqual([
       { file: 'identity.json', keys: ['fiscal.vatNumber'] },
     ]);
-    const shown = JSON.stringify({ identity, services, timeline, certifications, texts, legal });
+    const shown = JSON.stringify({ identity, services, timeline, certifications, questions, texts, legal });
     for (const value of Object.values<string[]>(sampleValues)
       .flat()
       .filter((one) => one !== identity.name))
@@ -58,6 +60,7 @@ describe('the content that comes with the product', () => {
       { file: 'services.json', keys: services.map(({ id }) => `${id}.priceFrom`) },
     ]);
     expect(certifications).toEqual([]);
+    expect(questions).toEqual([]);
     expect(hours.lines[0]).toMatchObject({ from: '9:00', to: '17:00' });
   });
 
@@ -89,6 +92,28 @@ test('a folder that is filled in is shown to the letter, and waits for nothing',
   expect(content).toEqual({ ...readContent(filled, { isDemonstration: true }) });
   expect(content.setup).toEqual({ fields: [], isSamplePerson: false });
   expect(JSON.stringify(content.legal['privacy-policy'].present.blocks)).toContain('Hosting Prova S.p.A.');
+});
+
+test('a question is shown once its answer is the trainer’s own, without the sample’s English', () => {
+  const folder = fillContent();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const sample = JSON.parse(readFileSync(join(real, 'questions.json'), 'utf8')) as Pick<Parts['questions'], 'items'>;
+  const [first, ...others] = sample.items.map(({ answer, ...item }, at) => ({
+    ...item,
+    answer: at === 0 ? { ...answer, it: 'Mia.' } : answer,
+  }));
+  writeFileSync(join(folder, 'questions.json'), JSON.stringify({ items: [first, ...others] }));
+  const { questions, setup } = readContent(folder);
+  expect(questions).toEqual([{ ...first, answer: { it: 'Mia.', en: 'Mia.' } }]);
+  expect(inTasks(setup.fields).map(({ id }) => id)).toEqual(['questions']);
+  expect(setup.fields.map(({ path }) => path)).toContain(`items/${others[0]?.id}/answer`);
+});
+
+test('the sample’s answers name nothing that a site may not have, and no figure that its trainer may change', () => {
+  const { items } = JSON.parse(readFileSync(join(real, 'questions.json'), 'utf8')) as Pick<Parts['questions'], 'items'>;
+  expect(items).toHaveLength(6);
+  const said = items.map(({ question, answer }) => [question.it, question.en, answer.it, answer.en].join('\n')).join('\n');
+  expect(said).not.toMatch(/calendar|whatsapp|cal\.com|mapp?a|ingles|english|€|euro|\d|\{\{/i);
 });
 
 test('a chapter of an earlier version’s sample is hidden too', () => {

@@ -6,7 +6,9 @@ import sampleValues from './sample-values.json' with { type: 'json' };
 import { type AllTexts, textAt } from './texts.ts';
 
 /** What the trainer writes. */
-export type WrittenContent = Pick<Parts, 'identity' | 'services' | 'timeline' | 'certifications'> & { texts: AllTexts };
+export type WrittenContent = Pick<Parts, 'identity' | 'services' | 'timeline' | 'certifications' | 'questions'> & {
+  texts: AllTexts;
+};
 type Service = Parts['services']['items'][number];
 
 /**
@@ -38,7 +40,7 @@ const noFacts = { duration: none, place: none, forWhom: none, priceFrom: null, p
 type Field = SetupField & { value: string };
 
 /** Where a field is: in a file of content/, and in the part that the admin edits. */
-function fieldsOf({ identity, services, timeline, certifications, texts }: WrittenContent): Field[] {
+function fieldsOf({ identity, services, timeline, certifications, questions, texts }: WrittenContent): Field[] {
   const { name, address, contacts, fiscal, partner, booking, qualification } = identity;
   const shown = services.items.filter(({ hidden }) => !hidden);
   return [
@@ -74,6 +76,10 @@ function fieldsOf({ identity, services, timeline, certifications, texts }: Writt
     ...(timeline.shown ? timeline.chapters : []).flatMap(({ id, text }) => {
       const of = { id: 'story', file: 'timeline.json', kind: 'timeline', path: `chapters/${id}/text` } as const;
       return inBoth({ ...of, key: `${id}.text` }, text);
+    }),
+    ...questions.items.flatMap(({ id, answer }) => {
+      const of = { id: 'questions', file: 'questions.json', kind: 'questions', path: `items/${id}/answer` } as const;
+      return inBoth({ ...of, key: `${id}.answer` }, answer);
     }),
   ];
 }
@@ -128,7 +134,14 @@ export function inTasks(fields: readonly SetupField[]): SetupTask[] {
 }
 
 /** The content as visitors see it: sample values become empty, since every page hides what is empty. */
-export function withoutSample({ identity, services, timeline, certifications, texts }: WrittenContent): WrittenContent {
+export function withoutSample({
+  identity,
+  services,
+  timeline,
+  certifications,
+  questions,
+  texts,
+}: WrittenContent): WrittenContent {
   const unlessSample = (value: string) => (isSample(value) ? '' : value);
   const each = <T extends Record<string, string>>(values: T) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, unlessSample(value)])) as T;
@@ -161,6 +174,7 @@ export function withoutSample({ identity, services, timeline, certifications, te
     /** An invented issuer is the sample's whole entry: others have the same title. */
     certifications: { ...certifications, items: ownTexts(certifications.items, 'issuer') },
     timeline: { ...timeline, chapters: ownTexts(timeline.chapters, 'text') },
+    questions: { ...questions, items: ownTexts(questions.items, 'answer') },
     texts: { it: withoutSampleTexts('it'), en: withoutSampleTexts('en') },
   };
 

@@ -60,6 +60,7 @@ const bare: Partial<Parts> = {
     address: { ...identity.address, street: '', postcode: '', mapUrl: '' },
   },
   certifications: { items: [], english: {} },
+  questions: { items: [], english: {} },
   closures: { items: [], english: {} },
 };
 const full: Partial<Parts> = {

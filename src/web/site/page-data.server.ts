@@ -30,6 +30,8 @@ export async function readHome(page: PageData, query: URLSearchParams) {
     ...{ photo, drawn: photo ? {} : readHeroPictures(picture), portrait: readPortrait(page) },
     facts: chooseFacts({ certifications, services: page.services, directions: identity.address.directions }),
     video: readVideo(page, homePlace),
+    questions: page.questions.slice(0, pageLimits.questions.onHome),
+    hasMoreQuestions: page.questions.length > pageLimits.questions.onHome,
   };
   try {
     const shown = await chooseReviews(page, query.get(reviewsQuery));
@@ -60,8 +62,9 @@ function readVideo({ videos, videoTexts }: PageData, place: string): ShownVideo 
 }
 
 export function readServices(page: PageData) {
-  const { services, picture } = page;
+  const { services, questions, picture } = page;
   return {
+    questions,
     services: services.map(({ priceFrom, ...service }) => ({
       ...service,
       price: priceFrom === null ? undefined : { it: formatEuro(priceFrom, 'it'), en: formatEuro(priceFrom, 'en') },

@@ -1,5 +1,5 @@
 import { type Closure, type HoursLine, type PageData, pictureUrl } from '#contract/pages/data.ts';
-import { type PublicPath, pathIn, serviceQuery } from '#contract/pages/paths.ts';
+import { type PublicPath, pathIn, questionHash, serviceQuery } from '#contract/pages/paths.ts';
 import { mapPoint } from '#contract/site/parts/map-embed.ts';
 import { formatEuro } from '#web/calls/formats.ts';
 import { translate, type Values } from '#web/public/lib/i18n/translate.ts';
@@ -9,11 +9,12 @@ const describing: readonly PublicPath[] = ['/', '/services'];
 
 /**
  * Structured data of the business for search engines, which no browser executes: only what the site shows too, and no ratings
- * of one's own business. Undefined where a page has none, as on a site that search engines may not list.
+ * of one's own business. None where a page has nothing to say, as on a site that search engines may not list.
  */
-export function structuredData(path: PublicPath | undefined, page: PageData): string | undefined {
-  if (path === undefined || !describing.includes(path) || !page.isIndexed) return undefined;
-  return JSON.stringify({ '@context': 'https://schema.org', ...filled(business(page)) });
+export function structuredData(path: PublicPath | undefined, page: PageData): string[] {
+  if (path === undefined || !describing.includes(path) || !page.isIndexed) return [];
+  const nodes = [business(page), ...(path === '/services' && page.questions.length > 0 ? [questions(page)] : [])];
+  return nodes.map((node) => JSON.stringify({ '@context': 'https://schema.org', ...filled(node) }));
 }
 
 /** No type of schema.org is a trainer's; a HealthClub would be the gym itself, and ProfessionalService is deprecated. */
@@ -49,6 +50,22 @@ function business(page: PageData) {
     founder: { '@type': 'Person', name, jobTitle: t('common:role'), description: identity.qualification[language] },
     sameAs: [contacts.website, contacts.instagram, contacts.tiktok],
     makesOffer: services.map((service) => offer(service, page)),
+  };
+}
+
+/** On the page that has all of them alone: search engines want each question marked once. */
+function questions({ questions, origin, language }: PageData) {
+  const url = `${origin}${pathIn(language, '/services')}`;
+  return {
+    '@type': 'FAQPage',
+    url,
+    inLanguage: language,
+    mainEntity: questions.map(({ id, question, answer }) => ({
+      '@type': 'Question',
+      url: `${url}#${questionHash}${id}`,
+      name: question[language],
+      acceptedAnswer: { '@type': 'Answer', text: answer[language].replaceAll('\n', ' ') },
+    })),
   };
 }
 

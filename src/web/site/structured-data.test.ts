@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { pathIn, publicPaths } from '#contract/pages/paths.ts';
 import type { Parts } from '#contract/site/parts/parts.ts';
 import { openPages } from '../../../tests/rendered-pages.ts';
@@ -9,18 +10,22 @@ const { harness, get, forget, close } = await openPages(renderSource);
 afterAll(close);
 const { site } = harness.context;
 const { parts } = site.current;
-const { identity, services, hours } = parts;
+const { identity, services, questions, hours } = parts;
 
 function publish(change: Partial<Parts>): void {
   site.show(site.make(1, { ...parts, ...change }));
   forget();
 }
 
-/** The graph of a page; undefined where it has none. */
-async function dataOf(url: string): Promise<Record<string, unknown> | undefined> {
-  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await get(url)).body) ?? [];
-  return json === undefined ? undefined : JSON.parse(json);
+type Graph = Record<string, unknown>;
+
+async function graphsOf(url: string): Promise<Graph[]> {
+  const { body } = await get(url);
+  return [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 }
+
+/** Of the business; undefined where a page has none. */
+const dataOf = async (url: string): Promise<Graph | undefined> => (await graphsOf(url))[0];
 
 const described = ['/', '/services', '/en', '/en/services'];
 const address = (change: Partial<Parts['identity']['address']>): Partial<Parts> => ({
@@ -81,6 +86,39 @@ test('home and services describe the business, and no other page does', async ()
   publish({});
   for (const path of publicPaths)
     for (const url of [path, pathIn('en', path)]) expect((await dataOf(url)) !== undefined, url).toBe(described.includes(url));
+});
+
+test('the services page alone marks the questions, each once, with its answer and the URL that opens it', async () => {
+  publish({});
+  for (const url of ['/', '/en', '/about']) expect(JSON.stringify(await graphsOf(url)), url).not.toContain('FAQPage');
+  for (const language of languages) {
+    const [, marked] = await graphsOf(pathIn(language, '/services'));
+    expect(schemaFaults(marked ?? {})).toEqual([]);
+    expect(marked).toMatchObject({ '@type': 'FAQPage', inLanguage: language });
+    expect(marked?.mainEntity).toHaveLength(questions.items.length);
+    const [first] = questions.items;
+    expect(marked?.mainEntity).toMatchObject([
+      {
+        '@type': 'Question',
+        name: first?.question[language],
+        url: expect.stringMatching(`${pathIn(language, '/services')}#domanda-${first?.id}$`),
+        acceptedAnswer: { '@type': 'Answer', text: first?.answer[language] },
+      },
+      ...questions.items.slice(1).map(({ question }) => ({ name: question[language] })),
+    ]);
+  }
+});
+
+test('a page without questions marks none, and an answer of several lines is one text that ends no script', async () => {
+  publish({ questions: { items: [], english: {} } });
+  expect(await graphsOf('/services')).toHaveLength(1);
+  const answer = { it: 'Uno.\nDue </script><b>tre</b>.', en: '' };
+  publish({ questions: { items: [{ id: 'a', question: { it: 'Quanti?', en: '' }, answer }], english: {} } });
+  for (const url of ['/services', '/en/services']) {
+    const [, marked] = await graphsOf(url);
+    expect(schemaFaults(marked ?? {})).toEqual([]);
+    expect(marked?.mainEntity).toMatchObject([{ name: 'Quanti?', acceptedAnswer: { text: 'Uno. Due </script><b>tre</b>.' } }]);
+  }
 });
 
 test('each service is offered at the least that it costs, in the words of the page', async () => {

@@ -70,6 +70,9 @@ export async function publishLongParts(harness: Harness): Promise<number> {
   const certifications = times(site.certificationsMax, (index) => {
     return { id: `c${index}`, title: both(site.lineMax), issuer: both(site.lineMax), year: 2000 };
   });
+  const questions = times(site.questionsMax, (index) => {
+    return { id: `c${index}`, question: both(site.questionMax), answer: both(site.answerMax) };
+  });
   const closures = times(site.closuresMax, (index) => {
     return { id: `c${index}`, from: '2031-08-05', to: '2031-08-20', announceDays: 1, reason: both(site.reasonMax) };
   });
@@ -81,6 +84,7 @@ export async function publishLongParts(harness: Harness): Promise<number> {
     services: { ...parts.services, items },
     timeline: { ...parts.timeline, shown: true, chapters },
     certifications: { ...parts.certifications, items: certifications },
+    questions: { ...parts.questions, items: questions },
     closures: { ...parts.closures, items: closures },
   });
 }

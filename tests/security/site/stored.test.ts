@@ -30,6 +30,7 @@ beforeAll(async () => {
     services: { ...parts.services, items: parts.services.items.slice(0, 3) },
     timeline: { ...parts.timeline, shown: false },
     certifications: { ...parts.certifications, items: [] },
+    questions: { ...parts.questions, items: parts.questions.items.slice(0, 1) },
     pictures: { ...parts.pictures, booking: null },
     texts: { ...texts, overrides },
     legal: { ...parts.legal, court: 'Torino' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../limits.ts';
 import { check } from '../../problems.ts';
 import * as editing from '../editing.ts';
 import { minutesOf, partFormat, partKinds, partShapes } from './parts.ts';
@@ -29,6 +30,26 @@ describe('the parts of the site', () => {
     expect(closures({})).toMatchObject({ ok: true });
     expect(closures({ to: '2026-02-30' })).toMatchObject({ ok: false, problems: { 'items.0.to': { code: 'not_a_date' } } });
     expect(closures({ to: '2026-08-01' })).toMatchObject({ ok: false, problems: { 'items.0.to': { code: 'not_a_date' } } });
+  });
+
+  it('have as many questions as the home page and a phone bear, each with an answer, or none', () => {
+    const { questionMax, answerMax, questionsMax } = limits.site;
+    const both = (it: string) => ({ it, en: '' });
+    const question = { id: 'a', question: both('x'.repeat(questionMax)), answer: both('y'.repeat(answerMax)) };
+    const many = Array.from({ length: questionsMax + 1 }, (_, at) => ({ ...question, id: `q${at}` }));
+    const questions = (items: unknown[]) => check(partShapes.questions, { items, english: {} });
+    expect(questions([])).toMatchObject({ ok: true });
+    expect(questions(many.slice(1))).toMatchObject({ ok: true });
+    expect(questions(many)).toEqual({ ok: false, problems: { items: { code: 'too_many', limit: questionsMax } } });
+    expect(questions([question, question])).toEqual({ ok: false, problems: { items: { code: 'not_allowed' } } });
+    expect(questions([{ ...question, answer: both(' ') }])).toMatchObject({
+      problems: { 'items.0.answer.it': { code: 'required' } },
+    });
+    const long = { ...question, question: both('x'.repeat(questionMax + 1)), answer: both('y'.repeat(answerMax + 1)) };
+    expect(questions([long])).toMatchObject({
+      problems: { 'items.0.question.it': { limit: questionMax }, 'items.0.answer.it': { limit: answerMax } },
+    });
+    expect(questions([{ ...question, question: both('two\nlines') }])).toMatchObject({ ok: false });
   });
 
   it('refuse texts over their length, and sentences that are not the trainer’s', () => {

@@ -171,6 +171,12 @@ const certification = z.strictObject({
   year: z.nullable(integer({ min: 1900, max: 2100 })),
 });
 
+const question = z.strictObject({
+  id: itemId,
+  question: localized({ max: site.questionMax }),
+  answer: localized({ max: site.answerMax, lines: 'many' }),
+});
+
 const pictures = z.strictObject({
   hero: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('drawing') }),
@@ -211,6 +217,7 @@ const shapes = {
   }),
   timeline: z.strictObject({ shown: z.boolean(), chapters: distinct(list(chapter, site.chaptersMax)) }),
   certifications: z.strictObject({ items: distinct(list(certification, site.certificationsMax)) }),
+  questions: z.strictObject({ items: distinct(list(question, site.questionsMax)) }),
   pictures,
   texts: z.strictObject({ overrides }),
   legal,
@@ -227,6 +234,7 @@ export const partShapes = {
   services: withEnglish(shapes.services),
   timeline: withEnglish(shapes.timeline),
   certifications: withEnglish(shapes.certifications),
+  questions: withEnglish(shapes.questions),
   pictures: withEnglish(shapes.pictures),
   texts: withEnglish(shapes.texts),
   legal: sensitive(withEnglish(shapes.legal)),

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { text } from '../../fields.ts';
 
-export type TextGroup = 'home' | 'about' | 'certifications' | 'services' | 'contact' | 'booking' | 'search' | 'others';
+export type TextGroup =
+  | 'home'
+  | 'about'
+  | 'certifications'
+  | 'services'
+  | 'questions'
+  | 'contact'
+  | 'booking'
+  | 'search'
+  | 'others';
 
 export type TextRule = {
   /** Of the form that has it; `others` is the list of small texts with a search. */
@@ -80,6 +89,10 @@ export const textRules = {
   'services.undecided': line('services', 48),
   'services.undecidedText': line('services', 260),
   'services.whatsappMessage': line('services', 200, 'name', 'title'),
+
+  'questions.label': line('questions', 32),
+  'questions.title': line('questions', 48),
+  'questions.all': line('questions', 48),
 
   'contact.title': line('contact', 40),
   'contact.leads.callOrVisit': line('contact', 100),

@@ -15,7 +15,15 @@ const real = join(import.meta.dirname, '../../../../content');
 let copy: string;
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'content-'));
-  for (const part of ['identity.json', 'services.json', 'timeline.json', 'certifications.json', 'legal', 'texts'])
+  for (const part of [
+    'identity.json',
+    'services.json',
+    'timeline.json',
+    'certifications.json',
+    'questions.json',
+    'legal',
+    'texts',
+  ])
     cpSync(join(real, part), join(copy, part), { recursive: true });
   symlinkSync(join(real, 'photos'), join(copy, 'photos'));
 });
@@ -97,7 +105,7 @@ test('a provider that is not in the list stays that of the files', () => {
 test('files in the shape of the parts make the same site', () => {
   const { parts } = readFiles(copy);
   const before = readContent(copy, { isDemonstration: true });
-  for (const kind of ['hours', 'services', 'timeline', 'certifications', 'pictures', 'legal', 'closures'] as const)
+  for (const kind of ['hours', 'services', 'timeline', 'certifications', 'questions', 'pictures', 'legal', 'closures'] as const)
     write(`${kind}.json`, parts[kind]);
   const { hours: _hours, ...identity } = identityOf(copy);
   write('identity.json', identity);

@@ -70,6 +70,23 @@ test('a folder from before there were facts of services, directions, a portrait,
   expect(certifications).toEqual([]);
 });
 
+test('a folder from before there were questions has none, and texts of its own have the product’s words about them', () => {
+  edit('texts/it/site.json', (site) => delete site.questions);
+  edit('texts/en/site.json', (site) => delete site.questions);
+  const { questions, setup, texts } = readContent(copy, { isDemonstration: true });
+  expect(questions).toEqual([]);
+  expect(setup.fields).toEqual([]);
+  expect(texts.it.site.questions).toMatchObject({ title: 'Domande frequenti' });
+});
+
+test('a list of questions that is no part, or has one without an answer, is refused with its file and field', () => {
+  const write = (document: unknown) => writeFileSync(join(copy, 'questions.json'), JSON.stringify(document));
+  write([]);
+  expect(() => readContent(copy)).toThrow('content/questions.json');
+  write({ items: [{ id: 'a', question: { it: 'Quando?', en: '' }, answer: { it: '', en: '' } }] });
+  expect(() => readContent(copy)).toThrow('content/questions.json: items.0.answer.it required');
+});
+
 describe('a mistake in the content is refused with its file and field:', () => {
   test('an empty name', () => {
     edit('identity.json', (identity) => Object.assign(identity, { name: '' }));

@@ -106,6 +106,7 @@ function readParts(directory: string, identity: shapes.IdentityFile, texts: AllT
     certifications: hasCertifications
       ? list('certifications', shapes.certifications, upcast.certificationsPart)
       : part('certifications', () => upcast.certificationsOfLines(texts)),
+    questions: part('questions', () => ({ items: [] })),
     pictures: part('pictures', () => upcast.picturesPart(photos, texts)),
     texts: { overrides: {}, english: {} },
     legal: part('legal', () => upcast.legalPart()),

@@ -1,4 +1,4 @@
-import type { Chapter, Service } from '#contract/pages/data.ts';
+import type { Chapter, Question, Service } from '#contract/pages/data.ts';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { Localized, Texts } from '#contract/site/content.ts';
 
@@ -68,6 +68,12 @@ export const typesetChapter = ({ title, text, photos, ...chapter }: WrittenChapt
   title: both(title),
   text: both(text),
   photos: photos.map(typesetUse),
+});
+
+export const typesetQuestion = ({ id, question, answer }: Question): Question => ({
+  id,
+  question: both(question),
+  answer: both(answer),
 });
 
 export const typesetService = ({ title, description, place, forWhom, need, pricePer, ...service }: Service): Service => ({

@@ -55,7 +55,7 @@ export function pageData(
   { zone, language, scriptNonce, preview, withdrawal = emptyForm, videos }: Shape,
 ): PageData {
   const { content, messages } = shown;
-  const { identity, hours, services, timeline, certifications, pictures, map, rich } = content;
+  const { identity, hours, services, timeline, certifications, questions, pictures, map, rich } = content;
   const today = dayInMilan(clock.now());
   const picture: PageData['picture'] = (of) => findPicture(content.photos, site.uploaded, of);
   return {
@@ -75,6 +75,7 @@ export function pageData(
     services,
     timeline,
     certifications,
+    questions,
     pictures,
     signs: signsOf(site, content, picture),
     cards: zone === 'admin' ? {} : shownCards(site, content, language),

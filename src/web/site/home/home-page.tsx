@@ -4,6 +4,7 @@ import { PageHead } from '#web/public/lib/page/page-head.tsx';
 import { usePage } from '#web/public/lib/page/use-page.ts';
 import { usePageData } from '#web/public/lib/router/router.tsx';
 import type { readHome } from '../page-data.server.ts';
+import { Questions } from '../shared/questions.tsx';
 import { FloorLine, Hero, Where } from './hero.tsx';
 import { HeroButtons } from './hero-buttons.tsx';
 import { TrainerProof } from './proof.tsx';
@@ -18,7 +19,7 @@ const HomeVideo = lazy(() => import('./home-video.tsx'));
 
 export default function HomePage() {
   const { t } = useTranslation('site');
-  const { photo, drawn, portrait, facts, shown, instead, video } = usePageData<typeof readHome>();
+  const { photo, drawn, portrait, facts, shown, instead, video, questions, hasMoreQuestions } = usePageData<typeof readHome>();
   const { name } = usePage().identity;
   const trainer = { proof: shown?.proof, portrait };
   return (
@@ -48,6 +49,7 @@ export default function HomePage() {
         </Suspense>
       )}
       <Reviews shown={shown} />
+      <Questions questions={questions} hasMore={hasMoreQuestions} />
     </>
   );
 }

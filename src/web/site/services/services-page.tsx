@@ -11,6 +11,7 @@ import { useHydrated } from '#web/public/lib/use-hydrated.ts';
 import type { readServices } from '../page-data.server.ts';
 import { useShowService } from '../shared/chosen-service.ts';
 import { PageHeading } from '../shared/page-top.tsx';
+import { Questions } from '../shared/questions.tsx';
 import { DetailPanel, ServiceBooking } from './detail-panel.tsx';
 import { ServiceItem } from './service-item.tsx';
 import { Seeking } from './service-line.tsx';
@@ -22,7 +23,7 @@ const BESIDE = '(width >= 64rem)';
 
 export default function ServicesPage() {
   const { t } = useTranslation('site');
-  const { services } = usePageData<typeof readServices>();
+  const { services, questions } = usePageData<typeof readServices>();
   const { name } = usePage().identity;
   const { chosen, choose } = useChosenService(services.map(({ id }) => id));
   const service = services.find(({ id }) => id === chosen);
@@ -76,6 +77,7 @@ export default function ServicesPage() {
       {service?.calLink && (isLarge || isFirstRender) && (
         <ServiceBooking ref={calendar} service={service} services={services} onSeek={seek} />
       )}
+      <Questions questions={questions} />
     </>
   );
 }

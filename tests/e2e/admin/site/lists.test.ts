@@ -29,7 +29,7 @@ for (const { language, viewport } of adminViews) {
     test('every list can be read, worked and seen whole', async ({ page, site, api }) => {
       test.slow();
       const desk = siteOf(page, language);
-      for (const form of ['services', 'timeline', 'certifications', 'pictures', 'search', 'others']) {
+      for (const form of ['services', 'timeline', 'certifications', 'questions', 'pictures', 'search', 'others']) {
         await openSite(page, site, api, form);
         await expect(page.getByRole('heading', { level: 2, name: desk.text(`site.forms.${form}`), exact: true })).toBeVisible();
         await page.evaluate(() => {
@@ -190,9 +190,10 @@ test.describe('on a phone', () => {
 
   test('two hundred taps on the button that adds stop at the bound, and it is said', async ({ page, site, api }) => {
     const desk = siteOf(page, 'it');
-    const { certificationsMax, chaptersMax } = limits.site;
+    const { certificationsMax, questionsMax, chaptersMax } = limits.site;
     const lists = [
       { form: 'certifications', kind: 'certifications', list: 'items', max: certificationsMax },
+      { form: 'questions', kind: 'questions', list: 'items', max: questionsMax },
       { form: 'timeline', kind: 'timeline', list: 'chapters', max: chaptersMax },
     ] as const;
     for (const { form, kind, list, max } of lists) {

@@ -18,7 +18,7 @@ test('a fresh start offers no invented person to anybody: what is invented is hi
   test.slow();
   const elsewhere: string[] = [];
   page.on('request', (request) => !request.url().startsWith(site.origin) && elsewhere.push(request.url()));
-  expect(site.said()).toMatch(/Sample content: hidden, and kept out of search engines; 13 things to fill in/);
+  expect(site.said()).toMatch(/Sample content: hidden, and kept out of search engines; 14 things to fill in/);
   for (const path of [
     '/',
     '/about',

@@ -13,6 +13,7 @@ const both = { it: 'a', en: 'a' };
 
 /** With one item in each list. */
 function shortLists(parts: Parts): Parts {
+  const question = { id: 'a', question: both, answer: both };
   const item = { id: 'a', title: both, issuer: both, year: 2001 };
   const closure = { id: 'a', from: '2020-01-01', to: '2099-01-01', announceDays: 1, reason: both };
   return {
@@ -21,12 +22,20 @@ function shortLists(parts: Parts): Parts {
     timeline: { ...parts.timeline, chapters: parts.timeline.chapters.slice(0, 1) },
     hours: { ...parts.hours, lines: parts.hours.lines.slice(0, 1) },
     certifications: { ...parts.certifications, items: [item] },
+    questions: { ...parts.questions, items: [question] },
     closures: { ...parts.closures, items: [closure] },
     legal: { ...parts.legal, court: 'a' },
   };
 }
 
-const listOf = { services: 'items', timeline: 'chapters', hours: 'lines', certifications: 'items', closures: 'items' } as const;
+const listOf = {
+  services: 'items',
+  timeline: 'chapters',
+  hours: 'lines',
+  certifications: 'items',
+  questions: 'items',
+  closures: 'items',
+} as const;
 const countOf = { ...bounds, closuresMax: 2 };
 
 /** The only item of the document's list, as often as there may be items. */

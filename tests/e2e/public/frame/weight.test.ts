@@ -9,11 +9,11 @@ const screens: Record<string, BrowserContextOptions> = {
 };
 
 /** Bytes, heads included: a little more than the heaviest page is, and than the home page. */
-const PAGE = 176_700;
-const HOME = 147_900;
+const PAGE = 178_700;
+const HOME = 149_900;
 
 for (const [name, screen] of Object.entries(screens))
-  test(`first visits load at most 177 KB on ${name}, of the home page 147 KB`, async ({ browser, api, site }) => {
+  test(`first visits load at most 179 KB on ${name}, of the home page 149 KB`, async ({ browser, api, site }) => {
     test.slow();
     await publishReviews(api, site.origin, 9);
     const heavy: string[] = [];

@@ -40,6 +40,7 @@ function absentOf(site: Site): [what: string, mark: RegExp][] {
     [site.story === 'hidden', 'story', anyOf(t('site', 'about.timelineTitle'))],
     [site.english === 'none', 'English', /english|inglese|(hreflang|lang|locale)=en|=\/en(\/|$|\?)|\/en\//i],
     [site.closures === 0, 'closure', /(?<!\p{L})(chius[oi]|closed)(?!\p{L})/iu],
+    [site.questions === 'none', 'questions', anyOf(t('site', 'questions.title'), 'FAQPage', '#domand')],
     [site.contacts === 'e-mail alone', 'telephone', /tel:|wa\.me|api\.whatsapp/i],
   ];
   return absent.filter(([lacks]) => lacks).map(([, what, mark]) => [what, mark]);

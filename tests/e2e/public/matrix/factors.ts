@@ -15,6 +15,7 @@ const ofSite = {
   tiktok: ['none', 'one'],
   contacts: ['all', 'e-mail alone'],
   closures: [0, 1, 2],
+  questions: ['none', 'of the sample', 'the longest'],
   names: ['short', 'long', 'emoji'],
   photographs: ['none', 'upright', 'wide', 'nearly white', 'nearly black'],
   by: ['files', 'admin'],

@@ -21,6 +21,9 @@ export async function look(browser: Browser, origin: string, { site, page: path,
   await page.goto(origin + pathIn(languageOf(site), path));
   await page.evaluate(() => document.fonts.ready);
   const faults = await absentFaults(page, site);
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details')) folded.open = true;
+  });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

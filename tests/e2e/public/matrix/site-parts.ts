@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { PartKind, Parts } from '#contract/site/parts/parts.ts';
 import { DAY } from '#contract/units.ts';
@@ -39,7 +40,7 @@ export function partsOf(
   site: Site,
   parts: Parts,
   picture?: string,
-): Pick<Parts, 'identity' | 'timeline' | 'services' | 'closures' | 'pictures'> {
+): Pick<Parts, 'identity' | 'timeline' | 'services' | 'questions' | 'closures' | 'pictures'> {
   const use = picture === undefined ? undefined : { picture, focus: { x: 70, y: 30 }, alt, decorative: false };
   return {
     identity: identityOf(site, parts.identity, use),
@@ -49,6 +50,7 @@ export function partsOf(
       chapters: parts.timeline.chapters.map((chapter) => ({ ...chapter, photos: use ? [use, use] : chapter.photos })),
     },
     services: servicesOf(site, parts.services, use),
+    questions: questionsOf(site, parts.questions),
     closures: { ...parts.closures, items: away.slice(0, site.closures) },
     pictures: use ? inEverySlot(parts.pictures, use) : parts.pictures,
   };
@@ -84,8 +86,30 @@ function servicesOf(site: Site, { items, ...part }: Parts['services'], use?: Pic
   return { ...part, items: ofAll };
 }
 
+const { questionMax, answerMax, questionsMax } = limits.site;
+const sentence = 'Che cosa succede se mi fermo per qualche settimana, e poi ricomincio? ';
+const fillTo = (length: number) =>
+  sentence
+    .repeat(Math.ceil(length / sentence.length))
+    .slice(0, length)
+    .trim();
+
+/** The longest have no English. */
+function questionsOf({ questions }: Site, { items, ...part }: Parts['questions']): Parts['questions'] {
+  if (questions !== 'the longest') return { ...part, items: questions === 'none' ? [] : items };
+  const longest = { question: { it: fillTo(questionMax), en: '' }, answer: { it: fillTo(answerMax), en: '' } };
+  return { english: {}, items: Array.from({ length: questionsMax }, (_, at) => ({ ...longest, id: `q${at}` })) };
+}
+
 function inEverySlot(pictures: Parts['pictures'], use: PictureUse): Parts['pictures'] {
   return { ...pictures, hero: { kind: 'photo', use }, booking: use, contact: [use, use], logo: use, secondLogo: use, share: use };
 }
 
-export const changedKinds = ['identity', 'timeline', 'services', 'closures', 'pictures'] as const satisfies PartKind[];
+export const changedKinds = [
+  'identity',
+  'timeline',
+  'services',
+  'questions',
+  'closures',
+  'pictures',
+] as const satisfies PartKind[];

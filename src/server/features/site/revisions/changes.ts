@@ -47,7 +47,7 @@ function inWords(value: unknown): string {
   if (!isTree(value)) return String(value);
   if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join(', ');
   if (isLocalized(value)) return value.it;
-  for (const name of ['title', 'label', 'text', 'alt', 'markdown'])
+  for (const name of ['title', 'question', 'label', 'text', 'alt', 'markdown'])
     if (name in value) {
       const text = inWords(Reflect.get(value, name));
       if (text !== '') return text;

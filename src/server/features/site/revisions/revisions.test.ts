@@ -155,7 +155,7 @@ test('what the files say is the same content once it was stored as parts', async
 
 test('all parts of the files can be published as they are', async () => {
   const before = structuredClone(parts());
-  expect(partKinds).toHaveLength(9);
+  expect(partKinds).toHaveLength(10);
   for (const kind of partKinds) await createDraft(harness, kind, before[kind]);
   for (const { problems } of Object.values((await state()).drafts)) expect(problems).toEqual([]);
 });

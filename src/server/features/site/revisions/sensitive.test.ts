@@ -35,6 +35,7 @@ const FREE = [
   'services/items/*/picture services/items/*/place services/items/*/priceFrom services/items/*/pricePer services/items/*/title',
   'timeline/shown timeline/chapters/*/photos timeline/chapters/*/text timeline/chapters/*/title timeline/chapters/*/years',
   'certifications/items/*/issuer certifications/items/*/title certifications/items/*/year',
+  'questions/items/*/answer questions/items/*/question',
   'pictures/booking pictures/contact pictures/hero pictures/icon pictures/logo pictures/secondLogo pictures/share',
   'closures/items/*/announceDays closures/items/*/from closures/items/*/reason closures/items/*/to',
   'texts/overrides/plain texts/overrides/about.description texts/overrides/booking.description',

@@ -56,6 +56,8 @@ export const LABELS: Record<string, Label> = {
   'certifications/items/title': 'site.fields.chapterTitle',
   'certifications/items/issuer': 'site.fields.issuer',
   'certifications/items/year': 'site.fields.year',
+  'questions/items/question': 'site.fields.question',
+  'questions/items/answer': 'site.fields.answer',
   'pictures/hero': 'site.fields.hero',
   'pictures/booking': 'site.fields.bookingPicture',
   'pictures/contact': 'site.fields.contactPictures',

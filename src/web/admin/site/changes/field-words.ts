@@ -55,7 +55,7 @@ export class FieldWords {
   nameOfItem(kind: PartKind, item: unknown): string {
     if (!isTree(item)) return '';
     const { language, hasEnglish } = this.#context;
-    const named = isTree(item.title) ? item.title : isTree(item.label) ? item.label : undefined;
+    const named = [item.title, item.question, item.label].find(isTree);
     const own = (hasEnglish && named?.[language]) || named?.it;
     if (typeof own === 'string' && own !== '') return own;
     if (kind === 'hours' && (item.id === 'workouts' || item.id === 'consultations')) return this.#t(`site.hours.${item.id}`);

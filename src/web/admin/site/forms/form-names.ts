@@ -12,6 +12,7 @@ export const formNames = [
   'closures',
   'timeline',
   'certifications',
+  'questions',
   'pictures',
   'legal',
   'search',
@@ -24,6 +25,7 @@ const ofTexts: Record<TextGroup, FormName> = {
   about: 'about',
   certifications: 'certifications',
   services: 'services',
+  questions: 'questions',
   contact: 'contacts',
   booking: 'booking',
   search: 'search',
@@ -36,6 +38,7 @@ const ofParts: Partial<Record<PartKind, FormName>> = {
   services: 'services',
   timeline: 'timeline',
   certifications: 'certifications',
+  questions: 'questions',
   pictures: 'pictures',
   legal: 'legal',
 };

@@ -12,6 +12,7 @@ import { HoursForm } from './hours-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { OthersForm } from './others-form.tsx';
 import { PicturesForm } from './pictures-form.tsx';
+import { QuestionsForm } from './questions-form.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ServicesForm } from './services-form.tsx';
 import { AboutForm, HomeForm } from './text-forms.tsx';
@@ -69,6 +70,7 @@ export const siteForms: Record<FormName, SiteForm> = {
   closures: { group: 'often', icon: 'pause', component: ClosuresForm },
   timeline: { group: 'data', icon: 'pin', component: TimelineForm },
   certifications: { group: 'data', icon: 'check', component: CertificationsForm },
+  questions: { group: 'data', icon: 'chat', component: QuestionsForm },
   pictures: { group: 'data', icon: 'picture', component: PicturesForm },
   search: { group: 'site', icon: 'search', component: SearchForm, summary: (read) => read('texts', 'overrides/titles.home') },
   others: { group: 'site', icon: 'edit', component: OthersForm },

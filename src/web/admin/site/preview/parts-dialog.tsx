@@ -42,6 +42,13 @@ export function PartsDialog({ open, onOpenChange, marks, onChoose }: PartsDialog
   );
 }
 
+/** The lists whose items are parts of a page, and the field that names an item. */
+const NAMED = [
+  { kind: 'services', name: 'title' },
+  { kind: 'timeline', name: 'title' },
+  { kind: 'questions', name: 'question' },
+] as const;
+
 /** A part by its name, an item of a list by its title. */
 function useNameOfPart() {
   const { t, language } = useTranslation('admin');
@@ -51,8 +58,8 @@ function useNameOfPart() {
     if (!part) return mark;
     const name = t(`site.preview.names.${part.name}`);
     const [kind = '', path = ''] = part.fields.field.replace(/\/calLink$/, '').split(':');
-    const isOfList = kind === 'services' || kind === 'timeline';
-    const title = isOfList ? readAt(drafts.read(kind).document, `${path}/title`) : undefined;
+    const item = NAMED.find((one) => one.kind === kind);
+    const title = item && readAt(drafts.read(item.kind).document, `${path}/${item.name}`);
     const said = isTree(title) ? title[language] || title.it : undefined;
     return typeof said === 'string' && said ? `${name}: ${said}` : name;
   };

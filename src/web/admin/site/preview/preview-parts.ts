@@ -42,6 +42,9 @@ const previewParts = {
   choose: text('services.choose'),
   undecided: text('services.undecided'),
 
+  questions: data('questions:items', 'questions:items', 'texts:overrides/questions.'),
+  question: data('questions:items/*'),
+
   contact: text('contact.title', 'contact.'),
   ways: data('identity:contacts/phone', 'identity:contacts'),
   photos: { ...data('pictures:contact'), picture: 'pictures:contact' },
@@ -91,6 +94,7 @@ const PAGE_OF_FORM: Partial<Record<FormName, PublicPath>> = {
   timeline: '/about',
   certifications: '/about',
   services: '/services',
+  questions: '/services',
   contacts: '/contact',
   hours: '/contact',
   closures: '/contact',
