@@ -16,11 +16,11 @@ import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
 import { identityOf } from './settings/identity.ts';
 import { dataPaths, openDatabasePlace, openPeersPlace } from './settings/places.ts';
 import type { Settings } from './settings/settings.ts';
-import type { Arrivals } from './storage/arrivals.ts';
 import { ownFolder } from './storage/disk/private-folder.ts';
 import type { Files } from './storage/files.ts';
 import type { Ledger } from './storage/ledger.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { UploadStorage } from './storage/upload-storage.ts';
 
 export { dataPaths } from './settings/places.ts';
 
@@ -32,8 +32,8 @@ export type Context = {
   /** Called after a deletion, so that the write-ahead log no longer has the deleted data. */
   walTruncation: WalTruncation;
   files: Files;
-  /** What has arrived of uploads. */
-  arrivals: Arrivals;
+  /** The received bytes of uploads. */
+  uploadStorage: UploadStorage;
   /** Who was deleted, beside the database. */
   ledger: Ledger;
   peers: Peers;
@@ -81,14 +81,14 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const walTruncation = buildWalTruncation(db, log);
   const pageCache = new PageCache();
   const withLock = buildMutex(peers, 'videos', limits.server.peers.callWithin);
-  const { files, arrivals, ledger } = storage;
+  const { files, uploadStorage, ledger } = storage;
   return {
     settings,
     site,
     db,
     walTruncation,
     files,
-    arrivals,
+    uploadStorage,
     ledger,
     peers,
     withLock,

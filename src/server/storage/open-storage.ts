@@ -1,17 +1,17 @@
 import type { Settings } from '../settings/settings.ts';
-import type { Arrivals } from './arrivals.ts';
-import { openDiskArrivals } from './disk/arrivals.ts';
 import { openDiskFiles } from './disk/files.ts';
 import { ledgerFile, openDiskLedger } from './disk/ledger.ts';
+import { openDiskUploads } from './disk/upload-storage.ts';
 import type { Files } from './files.ts';
 import type { Ledger } from './ledger.ts';
+import type { UploadStorage } from './upload-storage.ts';
 
 export type Storage = {
   files: Files;
-  /** What has arrived of uploads. */
-  arrivals: Arrivals;
+  /** The received bytes of uploads. */
+  uploadStorage: UploadStorage;
   /** The same of uploads that were moved to another folder: `trash/…/uploads`. */
-  arrivalsIn(folder: string): Arrivals;
+  uploadStorageIn(folder: string): UploadStorage;
   ledger: Ledger;
   close(): void;
 };
@@ -26,6 +26,6 @@ export async function openStorage({ bucket, dataDirectory, workDirectory }: Stor
   }
   const files = await openDiskFiles(dataDirectory);
   const ledger = openDiskLedger(ledgerFile(dataDirectory));
-  const arrivalsIn = (folder: string) => openDiskArrivals(dataDirectory, folder);
-  return { files, arrivals: openDiskArrivals(dataDirectory), arrivalsIn, ledger, close: () => undefined };
+  const uploadStorageIn = (folder: string) => openDiskUploads(dataDirectory, folder);
+  return { files, uploadStorage: openDiskUploads(dataDirectory), uploadStorageIn, ledger, close: () => undefined };
 }

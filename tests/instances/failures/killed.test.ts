@@ -145,7 +145,7 @@ test('instances are killed one after the other while a video plays, an upload ru
 
   const { folder } = own;
   const place = { dataDirectory: folder, bucket: bucketSettings(own.environment), workDirectory: path.join(folder, 'work') };
-  const { arrivals, close } = await openStoragePlace(place);
-  expect(await arrivals.withLocal(id, async (file) => sha256(await readFile(file)))).toBe(sha256(bytes));
+  const { uploadStorage, close } = await openStoragePlace(place);
+  expect(await uploadStorage.withLocal(id, async (file) => sha256(await readFile(file)))).toBe(sha256(bytes));
   close();
 }, 120_000);

@@ -28,12 +28,12 @@ test('files of a bucket are in a backup as any, an upload that arrived in pieces
   const ready = await createRenditionSet(harness);
   const waiting = await createRenditionSet(harness, { state: 'waiting' });
   await context.files.remove(`uploads/${waiting.id}`);
-  await context.arrivals.create(waiting.id);
+  await context.uploadStorage.create(waiting.id);
   for (const [offset, piece] of [
     [0, 'prima '],
     [6, 'seconda'],
   ] as const)
-    await context.arrivals.append(waiting.id, offset, sent(piece));
+    await context.uploadStorage.append(waiting.id, offset, sent(piece));
 
   const target = path.join(harness.folder, 'backup');
   const manifest = await takeBackup({ ...settings, target, now });
@@ -55,8 +55,8 @@ test('an upload that is in the trash by now, in pieces, is found there', async (
   const { context, settings } = harness;
   const { id, videoId } = await createRenditionSet(harness, { state: 'waiting' });
   await context.files.remove(`uploads/${id}`);
-  await context.arrivals.create(id);
-  await context.arrivals.append(id, 0, sent('terza'));
+  await context.uploadStorage.create(id);
+  await context.uploadStorage.append(id, 0, sent('terza'));
   expect(await discard(context.files, `uploads/${id}`, trashBatch(videoId, Date.parse(now)))).toBe(true);
   const target = path.join(harness.folder, 'later');
   expect((await takeBackup({ ...settings, target, now })).missing).toEqual([]);

@@ -143,8 +143,8 @@ export const planted: { [Id in TimedTerm]: { [Start in StartOf<Id>]: Plant } } =
   failedUploads: {
     lastTry: async (harness) => {
       const { id } = await createRenditionSet(harness, { state: 'failed' });
-      if (harness.settings.bucket) await harness.context.arrivals.create(id);
-      return async () => (await harness.context.arrivals.stat(id)) !== undefined;
+      if (harness.settings.bucket) await harness.context.uploadStorage.create(id);
+      return async () => (await harness.context.uploadStorage.stat(id)) !== undefined;
     },
   },
   finishedUploads: {

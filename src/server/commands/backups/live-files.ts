@@ -10,7 +10,7 @@ export type LiveFiles = Awaited<ReturnType<typeof openLiveFiles>>;
 
 /** The files of a site by their paths, while a server may move them. Opened before the database is read. */
 export async function openLiveFiles(place: Place) {
-  const { files, arrivalsIn, close } = await openStoragePlace(place);
+  const { files, uploadStorageIn, close } = await openStoragePlace(place);
   const batchesBefore = new Set(await files.names('trash'));
 
   /** Where a file or a folder may have been moved to since: into a new batch of the trash, or one with an owner's id. */
@@ -23,7 +23,7 @@ export async function openLiveFiles(place: Place) {
   /** Undefined where it does not exist. An upload, here or in the trash, is gathered of its pieces where it is in pieces. */
   const copyFrom = async (name: string, target: string): Promise<Fingerprint | undefined> => {
     const upload = uploadAt(name);
-    if (upload) return arrivalsIn(upload.folder).withLocal(upload.id, (file) => unlessMissing(copyAndRead(file, target)));
+    if (upload) return uploadStorageIn(upload.folder).withLocal(upload.id, (file) => unlessMissing(copyAndRead(file, target)));
     return (await files.copyTo(name, target)) ? fingerprint(target) : undefined;
   };
 

@@ -27,15 +27,18 @@ export function uploadAt(name: string): { path: string; folder: string; id: stri
 }
 
 /** All files of a site, the trash included, with each upload as one of them. What a restore or a move set aside is not listed. */
-export async function listSizes({ files, arrivalsIn }: Pick<Storage, 'files' | 'arrivalsIn'>): Promise<Map<string, number>> {
+export async function listSizes({
+  files,
+  uploadStorageIn,
+}: Pick<Storage, 'files' | 'uploadStorageIn'>): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const folder of folders)
     for await (const { path: name, bytes } of files.list(folder)) {
       const upload = uploadAt(name);
       if (isNoneOfTheSite(name) || (upload && sizes.has(upload.path))) continue;
-      const arrival = upload && (await arrivalsIn(upload.folder).stat(upload.id));
+      const stat = upload && (await uploadStorageIn(upload.folder).stat(upload.id));
       if (!upload) sizes.set(name, bytes);
-      else if (arrival) sizes.set(upload.path, arrival.received);
+      else if (stat) sizes.set(upload.path, stat.received);
     }
   return sizes;
 }
@@ -55,7 +58,7 @@ export async function filesOfSite(storage: Storage): Promise<FileSource> {
     async copyTo(name, localFile) {
       const upload = uploadAt(name);
       const copied = upload
-        ? await storage.arrivalsIn(upload.folder).withLocal(upload.id, (file) => copyAndRead(file, localFile))
+        ? await storage.uploadStorageIn(upload.folder).withLocal(upload.id, (file) => copyAndRead(file, localFile))
         : (await storage.files.copyTo(name, localFile)) && (await fingerprint(localFile));
       return copied && copied.bytes === sizes.get(name) ? copied : changed(name);
     },
@@ -75,9 +78,9 @@ export function filesOfBackup(folder: string, files: Manifest['files']): FileSou
 const READ_BYTES = 8 * 1024 * 1024;
 
 /** SHA-256 of a file of a site, as its storage has it now. */
-export async function digestAt({ files, arrivalsIn }: Storage, name: string): Promise<string> {
+export async function digestAt({ files, uploadStorageIn }: Storage, name: string): Promise<string> {
   const upload = uploadAt(name);
-  if (upload) return (await arrivalsIn(upload.folder).withLocal(upload.id, fingerprint))?.sha256 ?? changed(name);
+  if (upload) return (await uploadStorageIn(upload.folder).withLocal(upload.id, fingerprint))?.sha256 ?? changed(name);
   const file = (await files.open(name)) ?? changed(name);
   try {
     const hash = createHash('sha256');
@@ -98,12 +101,12 @@ function changed(name: string): never {
 }
 
 /** Takes in a file of this machine, which may be gone afterwards, under a path whose last part is its name. */
-export async function putFile({ files, arrivalsIn }: Storage, name: string, localFile: string): Promise<void> {
+export async function putFile({ files, uploadStorageIn }: Storage, name: string, localFile: string): Promise<void> {
   const upload = uploadAt(name);
   if (!upload) return files.takeIn(path.dirname(localFile), [path.basename(localFile)], path.posix.dirname(name));
-  const arrivals = arrivalsIn(upload.folder);
-  await arrivals.remove(upload.id);
-  await arrivals.create(upload.id);
-  await arrivals.append(upload.id, 0, createReadStream(localFile, { highWaterMark: READ_BYTES }));
-  await arrivals.flush(upload.id);
+  const uploadStorage = uploadStorageIn(upload.folder);
+  await uploadStorage.remove(upload.id);
+  await uploadStorage.create(upload.id);
+  await uploadStorage.append(upload.id, 0, createReadStream(localFile, { highWaterMark: READ_BYTES }));
+  await uploadStorage.flush(upload.id);
 }

@@ -30,12 +30,12 @@ export async function deleteExpiredUploads(context: Context): Promise<number> {
 }
 
 /** Deletes sources that could not be transcoded and were not retried. */
-export async function deleteFailedSources({ db, clock, arrivals }: Context): Promise<number> {
+export async function deleteFailedSources({ db, clock, uploadStorage }: Context): Promise<number> {
   const now = clock.now();
   let deleted = 0;
   for (const id of await listFailedBefore(db, instantOf(now - limits.videos.trash.retentionDays * DAY))) {
     await changeFailure(db, id, 'source_missing', instantOf(now));
-    await arrivals.remove(id);
+    await uploadStorage.remove(id);
     deleted += 1;
   }
   return deleted;
@@ -45,14 +45,14 @@ export async function deleteFailedSources({ db, clock, arrivals }: Context): Pro
  * Deletes files without a row whose name is an upload's id; others were not written by this program. Call it within the
  * lock: a restore moves the files before it inserts the rows.
  */
-export async function deleteStrayUploads({ db, arrivals, clock }: Context): Promise<number> {
+export async function deleteStrayUploads({ db, uploadStorage, clock }: Context): Promise<number> {
   const before = clock.now() - STRAY_AFTER;
   let deleted = 0;
-  for (const id of (await arrivals.ids()).filter((name) => idPattern.test(name))) {
+  for (const id of (await uploadStorage.ids()).filter((name) => idPattern.test(name))) {
     if ((await hasUpload(db, id)) || (await needsSource(db, id))) continue;
-    const arrival = await arrivals.stat(id);
-    if (!arrival || arrival.changedAt >= before) continue;
-    await arrivals.remove(id);
+    const stat = await uploadStorage.stat(id);
+    if (!stat || stat.changedAt >= before) continue;
+    await uploadStorage.remove(id);
     deleted += 1;
   }
   return deleted;

@@ -35,14 +35,14 @@ export function buildFolderSizes(files: Files): FolderSizes {
 
 /** Reads the status of the files of these videos. */
 export async function readFileStatus(
-  { files, arrivals }: Context,
+  { files, uploadStorage }: Context,
   rows: Row[],
   setsOf: (videoId: string) => RenditionSetRow[],
   folderSizes = buildFolderSizes(files),
 ): Promise<(row: Row) => FileStatus> {
   const pending = new Map(rows.map(({ id }) => [id, pendingIds(setsOf(id))]));
   const sources = new Map<string, number>();
-  for (const id of [...pending.values()].flat()) sources.set(id, (await arrivals.stat(id))?.received ?? 0);
+  for (const id of [...pending.values()].flat()) sources.set(id, (await uploadStorage.stat(id))?.received ?? 0);
   const located = rows.map((row) => ({ ...row, playable: playableOf(row, setsOf(row.id)) }));
   const served = await (rows.length > FEW ? statMany(files, located, folderSizes) : statFew(files, located));
   return (row) => ({ ...served(row), sources: sum((pending.get(row.id) ?? []).map((id) => sources.get(id) ?? 0)) });

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts';
 import { bucketSettings } from '../../../../tests/instances/engines/bucket.ts';
 import { type Front, startFront } from '../../../../tests/instances/front.ts';
-import type { Arrivals } from '../arrivals.ts';
 import type { Files } from '../files.ts';
 import { type Bucket, openS3 } from '../s3/client.ts';
-import { openBucketArrivals } from './arrivals.ts';
+import type { UploadStorage } from '../upload-storage.ts';
 import { openBucketFiles } from './files.ts';
+import { openBucketUploads } from './upload-storage.ts';
 
 let front: Front;
 let folder: string;
 let bucket: Bucket;
 let files: Files;
-let arrivals: Arrivals;
+let uploadStorage: UploadStorage;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-bucket-'));
@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => {
   bucket = openS3({ ...bucketSettings(), endpoint: front.origin }, { ...limits.server.bucket, tries: 1 });
   files = openBucketFiles(bucket, folder);
-  arrivals = openBucketArrivals(bucket, folder);
+  uploadStorage = openBucketUploads(bucket, folder);
 });
 
 const listed = async (name: string) => (await Array.fromAsync(files.list(name))).map((file) => file.path);
@@ -96,11 +96,11 @@ describe('an upload', () => {
   const chunks = async () =>
     (await Array.fromAsync(bucket.list(`uploads/${id}/0`))).map(({ key, bytes }) => [key.slice(-13), bytes]);
 
-  beforeEach(() => arrivals.create(id));
+  beforeEach(() => uploadStorage.create(id));
 
   test('that comes in one long request is cut into chunks', async () => {
     const bytes = Buffer.alloc(2 * CHUNK + 5, 'x');
-    expect(await arrivals.append(id, 0, sent(bytes.subarray(0, 3_000_000), bytes.subarray(3_000_000)))).toBe(bytes.length);
+    expect(await uploadStorage.append(id, 0, sent(bytes.subarray(0, 3_000_000), bytes.subarray(3_000_000)))).toBe(bytes.length);
     expect(await chunks()).toEqual([
       ['0000000000000', CHUNK],
       ['0000008388608', CHUNK],
@@ -109,30 +109,30 @@ describe('an upload', () => {
   });
 
   test('is never written over: who comes second hears how far it is', async () => {
-    const ends = await Promise.all(['a', 'bb', 'ccc'].map((bytes) => arrivals.append(id, 0, sent(Buffer.from(bytes)))));
+    const ends = await Promise.all(['a', 'bb', 'ccc'].map((bytes) => uploadStorage.append(id, 0, sent(Buffer.from(bytes)))));
     expect(new Set(ends).size).toBe(1);
     const [end] = ends;
     expect(await chunks()).toEqual([['0000000000000', end]]);
-    expect(await arrivals.stat(id)).toMatchObject({ received: end });
+    expect(await uploadStorage.stat(id)).toMatchObject({ received: end });
   });
 
   test('is as long as its chunks without a gap', async () => {
     await bucket.put(`uploads/${id}/0000000000000`, Buffer.from('abc'));
     await bucket.put(`uploads/${id}/0000000000005`, Buffer.from('xyz'));
-    expect(await arrivals.stat(id)).toMatchObject({ received: 3 });
-    expect(await arrivals.append(id, 3, sent(Buffer.from('de')))).toBe(5);
-    expect(await arrivals.stat(id)).toMatchObject({ received: 8 });
+    expect(await uploadStorage.stat(id)).toMatchObject({ received: 3 });
+    expect(await uploadStorage.append(id, 3, sent(Buffer.from('de')))).toBe(5);
+    expect(await uploadStorage.stat(id)).toMatchObject({ received: 8 });
   });
 
   test('whose removal was cut off is still there, and removed by asking again', async () => {
-    await arrivals.append(id, 0, sent(Buffer.from('abc')));
+    await uploadStorage.append(id, 0, sent(Buffer.from('abc')));
     for (let requests = 1; requests < 3; requests += 1) {
       front.failAfter(requests, 'reset');
-      await expect(arrivals.remove(id)).rejects.toThrow();
+      await expect(uploadStorage.remove(id)).rejects.toThrow();
       front.failAll(undefined);
-      expect(await arrivals.ids()).toEqual([id]);
+      expect(await uploadStorage.ids()).toEqual([id]);
     }
-    await arrivals.remove(id);
-    expect(await arrivals.ids()).toEqual([]);
+    await uploadStorage.remove(id);
+    expect(await uploadStorage.ids()).toEqual([]);
   });
 });

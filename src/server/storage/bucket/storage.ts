@@ -2,9 +2,9 @@ import { ownFolder } from '../disk/private-folder.ts';
 import type { BucketSettings } from '../s3/bucket-url.ts';
 import { checkBucket } from '../s3/check.ts';
 import { openS3 } from '../s3/client.ts';
-import { openBucketArrivals } from './arrivals.ts';
 import { openBucketFiles } from './files.ts';
 import { openBucketLedger } from './ledger.ts';
+import { openBucketUploads } from './upload-storage.ts';
 
 /** Opens a bucket that keeps to what uploads rely on, and the folder in which its files are worked on. */
 export async function openBucketStorage(settings: BucketSettings, workDirectory: string) {
@@ -13,8 +13,8 @@ export async function openBucketStorage(settings: BucketSettings, workDirectory:
   await ownFolder(workDirectory);
   return {
     files: openBucketFiles(bucket, workDirectory),
-    arrivals: openBucketArrivals(bucket, workDirectory),
-    arrivalsIn: (folder: string) => openBucketArrivals(bucket, workDirectory, folder),
+    uploadStorage: openBucketUploads(bucket, workDirectory),
+    uploadStorageIn: (folder: string) => openBucketUploads(bucket, workDirectory, folder),
     ledger: openBucketLedger(bucket),
     close: () => bucket.close(),
   };

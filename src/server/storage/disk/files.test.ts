@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Files, StorageUnavailable } from '../files.ts';
-import { openDiskArrivals } from './arrivals.ts';
 import { openDiskFiles } from './files.ts';
+import { openDiskUploads } from './upload-storage.ts';
 
 let folder: string;
 let root: string;
@@ -39,7 +39,7 @@ describe('a link', () => {
       expect(await files.move(name, 'trash/lotto/x')).toBe('absent');
       expect(await files.copyTo(name, path.join(folder, 'copia'))).toBe(false);
     }
-    expect(await openDiskArrivals(root).withLocal('fuori', readFile)).toBeUndefined();
+    expect(await openDiskUploads(root).withLocal('fuori', readFile)).toBeUndefined();
     expect(await Array.fromAsync(files.list('videos'))).toEqual([{ path: 'videos/palestra/a.mp4', bytes: 4 }]);
     expect([await files.names('videos/cartella'), await Array.fromAsync(files.list('videos/cartella'))]).toEqual([[], []]);
   });

@@ -41,7 +41,7 @@ test('two tabs with one file: one sends it, the other says so, goes on where the
   await second.send();
   await expect.poll(second.percent).toBeGreaterThan(0);
   await first.button('uploads.resume').click();
-  // Each tab hears of the arrival, whichever sent the last piece; what has arrived then leaves its tray.
+  // Each tab hears of the stat, whichever sent the last piece; what has arrived then leaves its tray.
   for (const tab of [first, second]) await expect(tab.tray).toHaveCount(0, { timeout: 30_000 });
   expect(arrivedUploads(site)).toEqual([{ title: 'Panca', sha256: await digestOf(videoFile) }]);
   await other.close();

@@ -76,9 +76,9 @@ async function transcodeInFolder(context: Context, set: RenditionSetRow, { end, 
 type Transcoding = Run & { work: Work; onPercent(percent: number): void };
 
 async function transcodeAndPublish(context: Context, set: RenditionSetRow, { work, ...run }: Transcoding): Promise<void> {
-  const { db, arrivals } = context;
+  const { db, uploadStorage } = context;
   const { id, sourceSha256 } = set;
-  const transcoded = await arrivals.withLocal(id, async (source) => {
+  const transcoded = await uploadStorage.withLocal(id, async (source) => {
     // Not when it arrived: the phone would have waited for it.
     if (sourceSha256 === '') await setSourceDigest(db, work, await digestOf(source, run.signal));
     const folder = work.workFolder;
@@ -86,15 +86,15 @@ async function transcodeAndPublish(context: Context, set: RenditionSetRow, { wor
   });
   if (!transcoded) throw new TranscodeError('source_missing');
   await publishRest(context, work, transcoded);
-  await arrivals.remove(id);
+  await uploadStorage.remove(id);
 }
 
 /** Deletes what a killed process left: working folders, sources that were gathered there, and sources that are transcoded. */
-export async function deleteLeftovers({ db, files, arrivals }: Context): Promise<void> {
+export async function deleteLeftovers({ db, files, uploadStorage }: Context): Promise<void> {
   await files.deleteWork('films');
   await files.deleteWork('uploads');
-  const sources = new Set(await arrivals.ids());
-  for (const id of await listReadyIds(db)) if (sources.has(id)) await arrivals.remove(id);
+  const sources = new Set(await uploadStorage.ids());
+  for (const id of await listReadyIds(db)) if (sources.has(id)) await uploadStorage.remove(id);
 }
 
 const { freeBytesMin, freePartMin, writeEvery } = limits.videos.transcode;

@@ -60,14 +60,14 @@ async function plays({ db, files }: Context, id: string): Promise<boolean> {
 }
 
 /** Replaced files are in the trash for as long as anything else. */
-async function trashReplaced({ files, arrivals, clock }: Context, by: string, replaced: Replaced): Promise<void> {
+async function trashReplaced({ files, uploadStorage, clock }: Context, by: string, replaced: Replaced): Promise<void> {
   const { setIds, filePath, thumbnailPath } = replaced;
   const batch = trashBatch(by, clock.now());
   if (filePath !== undefined) await discard(files, `videos/${filePath}`, batch);
   if (thumbnailPath !== undefined) await discard(files, `thumbnails/${thumbnailPath}`, batch);
   for (const id of setIds) {
     await discard(files, setFolderOf(id), batch);
-    await arrivals.remove(id);
+    await uploadStorage.remove(id);
   }
 }
 

@@ -10,7 +10,7 @@ import { cancelSet } from '../service.ts';
 import type { WithQueue } from './queue.ts';
 
 export function mountRenditions(serve: Serve, context: WithQueue): void {
-  const { db, files, arrivals, clock, renditionQueue, withLock } = context;
+  const { db, files, uploadStorage, clock, renditionQueue, withLock } = context;
 
   serve(calls.readProcessing, async ({ query }) => {
     const { items, next } = await readPage(query, {
@@ -26,7 +26,7 @@ export function mountRenditions(serve: Serve, context: WithQueue): void {
       if (!set) return refuse('renditions_not_found');
       if (set.state !== 'failed') return refuse('renditions_not_failed');
       const now = instantOf(clock.now());
-      if ((await arrivals.stat(id)) === undefined) {
+      if ((await uploadStorage.stat(id)) === undefined) {
         await changeFailure(db, id, 'source_missing', now);
         return refuse('upload_missing');
       }
@@ -41,7 +41,7 @@ export function mountRenditions(serve: Serve, context: WithQueue): void {
       const outcome = await cancelSet(db, id, { at: instantOf(clock.now()), record });
       if (outcome === 'missing') return refuse('renditions_not_found');
       if (outcome === 'playing') return refuse('renditions_not_failed');
-      await arrivals.remove(id);
+      await uploadStorage.remove(id);
       renditionQueue.wake();
       return {};
     }),

@@ -6,7 +6,7 @@ import { deleteUnfinished, findUpload } from './store.ts';
  * complete. The file is deleted first: on a full disk the row can be deleted only once there is space.
  */
 export function cancelUpload(
-  { db, arrivals, withLock }: Context,
+  { db, uploadStorage, withLock }: Context,
   id: string,
   { untouchedSince }: { untouchedSince?: string } = {},
 ): Promise<boolean> {
@@ -14,7 +14,7 @@ export function cancelUpload(
     const upload = await findUpload(db, id);
     if (!upload || upload.finishedAt !== null) return false;
     if (untouchedSince !== undefined && upload.touchedAt > untouchedSince) return false;
-    await arrivals.remove(id);
+    await uploadStorage.remove(id);
     return deleteUnfinished(db, id);
   });
 }

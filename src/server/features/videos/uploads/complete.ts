@@ -26,14 +26,14 @@ export function buildComplete(context: WithQueue) {
 }
 
 async function run(context: WithQueue, id: string): Promise<Refusal | undefined> {
-  const { db, arrivals, clock, renditionQueue, withLock, log } = context;
+  const { db, uploadStorage, clock, renditionQueue, withLock, log } = context;
   const upload = await findUpload(db, id);
   if (!upload) return refuse('upload_not_found');
   if (upload.finishedAt !== null) return undefined;
-  const isWhole = async () => (await arrivals.stat(id))?.received === upload.bytes;
+  const isWhole = async () => (await uploadStorage.stat(id))?.received === upload.bytes;
   if (!(await isWhole())) return refuse('upload_conflict');
   if (!(await hasSpaceToTranscode(context, upload.bytes))) return refuse('disk_full');
-  await arrivals.flush(id);
+  await uploadStorage.flush(id);
   const isDone = await withLock(async () => (await isWhole()) && createFromUpload(db, id, instantOf(clock.now())));
   if (!isDone) return refuse('upload_not_found');
   renditionQueue.wake();
@@ -45,7 +45,7 @@ async function run(context: WithQueue, id: string): Promise<Refusal | undefined>
 export async function completeWhole(context: WithQueue, complete: (id: string) => Promise<Refusal | undefined>): Promise<void> {
   const warn = (cause: unknown) => context.log.warn({ err: cause }, 'an upload that arrived whole could not be finished');
   for (const { id, bytes } of await listUnfinished(context.db)) {
-    if ((await context.arrivals.stat(id))?.received !== bytes) continue;
+    if ((await context.uploadStorage.stat(id))?.received !== bytes) continue;
     await complete(id).then((refusal) => refusal && warn(refusal), warn);
   }
 }

@@ -34,7 +34,7 @@ type NewUpload = { id: string; bytes: number; details: UploadDetails };
 
 /** Creates the row and the empty file of an upload. All checks that could refuse it run now, before it is sent. */
 export async function createUpload(context: WithQueue, { id, bytes, details }: NewUpload): Promise<Refusal | undefined> {
-  const { db, arrivals, clock, withLock } = context;
+  const { db, uploadStorage, clock, withLock } = context;
   if ((await context.renditionQueue.means()).uploadsRefused) return refuse('uploads_off');
   return withLock(async () => {
     if (bytes > limits.videos.upload.bytesMax) return refuse('upload_too_large');
@@ -47,9 +47,9 @@ export async function createUpload(context: WithQueue, { id, bytes, details }: N
     const now = instantOf(clock.now());
     const { name, fingerprint } = details;
     const row = { id, ...target, name, fingerprint, bytes, createdAt: now, touchedAt: now, finishedAt: null };
-    await arrivals.create(id);
+    await uploadStorage.create(id);
     await insertUpload(db, row).catch(async (error: unknown) => {
-      await arrivals.remove(id);
+      await uploadStorage.remove(id);
       throw error;
     });
     return undefined;

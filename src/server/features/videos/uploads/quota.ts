@@ -8,8 +8,10 @@ import type { UploadRow } from './store.ts';
 const { bytesMax, reserveBytes, spaceFactor, lowBytes } = limits.videos.upload;
 
 /** The size that one more upload may have, so that it fits beside all unfinished ones and its own renditions. */
-export async function quotaFor({ files, arrivals }: Context, unfinished: UploadRow[]): Promise<number> {
-  const left = await Promise.all(unfinished.map(async ({ id, bytes }) => bytes - ((await arrivals.stat(id))?.received ?? 0)));
+export async function quotaFor({ files, uploadStorage }: Context, unfinished: UploadRow[]): Promise<number> {
+  const left = await Promise.all(
+    unfinished.map(async ({ id, bytes }) => bytes - ((await uploadStorage.stat(id))?.received ?? 0)),
+  );
   const space = (await files.freeBytes('uploads')) - reserveBytes - left.reduce((sum, bytes) => sum + bytes, 0);
   return Math.max(0, Math.min(bytesMax, Math.floor(space / spaceFactor)));
 }

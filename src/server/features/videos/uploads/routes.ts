@@ -119,13 +119,12 @@ export function mountUploadList(serve: Serve, context: Context): void {
   });
 }
 
-async function present({ arrivals }: Context, row: UploadRow) {
-  const arrival = await arrivals.stat(row.id);
+async function present({ uploadStorage }: Context, row: UploadRow) {
+  const stat = await uploadStorage.stat(row.id);
   return {
     ...omitNulls(row),
-    received: arrival?.received ?? 0,
-    arriving:
-      arrival !== undefined && arrival.received > 0 && Date.now() - arrival.writtenAt < limits.videos.upload.arrivingWithin,
+    received: stat?.received ?? 0,
+    arriving: stat !== undefined && stat.received > 0 && Date.now() - stat.writtenAt < limits.videos.upload.arrivingWithin,
     keptUntil: instantOf(Date.parse(row.touchedAt) + limits.videos.upload.expiresAfter),
   };
 }

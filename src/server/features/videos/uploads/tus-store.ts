@@ -37,7 +37,7 @@ export class UploadDataStore extends DataStore {
     const row = await findUpload(this.#context.db, id);
     if (!row) throw refuse('upload_not_found');
     if (row.finishedAt !== null) return new Upload({ id, size: row.bytes, offset: row.bytes });
-    const { received } = (await this.#context.arrivals.stat(id)) ?? {};
+    const { received } = (await this.#context.uploadStorage.stat(id)) ?? {};
     if (received === undefined) throw refuse('upload_not_found');
     if (received >= row.bytes) {
       const refusal = await this.#complete(id);
@@ -47,10 +47,10 @@ export class UploadDataStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { db, arrivals, clock } = this.#context;
+    const { db, uploadStorage, clock } = this.#context;
     const now = clock.now();
     await touchUpload(db, id, { now: instantOf(now), since: instantOf(now - limits.videos.upload.touchEvery) });
-    const end = await arrivals.append(id, offset, stream);
+    const end = await uploadStorage.append(id, offset, stream);
     // The upload was cancelled meanwhile.
     if (end === undefined) throw refuse('upload_not_found');
     return end;

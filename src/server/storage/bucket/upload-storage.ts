@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
-import type { Arrival, Arrivals } from '../arrivals.ts';
 import type { Bucket } from '../s3/client.ts';
+import type { UploadStat, UploadStorage } from '../upload-storage.ts';
 import { buildWorkFolders, download, type WorkFolders } from './local.ts';
 
 /** Wide enough for any position; so names are in the order of the chunks. */
@@ -15,7 +15,7 @@ type Chunk = { start: number; end: number; modifiedAt: number };
  * Each upload is a folder of chunks, named by where they begin. What has arrived is the chain that begins at 0: nothing else is
  * written down, so nothing can disagree after a kill. A chunk is never written over (docs/decisions/uploads.md).
  */
-class BucketArrivals implements Arrivals {
+class BucketUploadStorage implements UploadStorage {
   readonly #bucket: Bucket;
   readonly #folder: string;
   readonly #work: WorkFolders;
@@ -31,7 +31,7 @@ class BucketArrivals implements Arrivals {
     if (!isNew) throw new Error('There is an upload of this id.');
   }
 
-  async stat(id: string): Promise<Arrival | undefined> {
+  async stat(id: string): Promise<UploadStat | undefined> {
     const found = await this.#find(id);
     if (!found) return undefined;
     const { end: received, modifiedAt } = found.chain.at(-1) ?? { end: 0, modifiedAt: found.createdAt };
@@ -101,8 +101,8 @@ class BucketArrivals implements Arrivals {
   }
 }
 
-export function openBucketArrivals(bucket: Bucket, workDirectory: string, folder = 'uploads'): Arrivals {
-  return new BucketArrivals(bucket, workDirectory, folder);
+export function openBucketUploads(bucket: Bucket, workDirectory: string, folder = 'uploads'): UploadStorage {
+  return new BucketUploadStorage(bucket, workDirectory, folder);
 }
 
 /** The chunks from the first byte on, up to the first gap. A chunk that ends before another one begins leaves one. */

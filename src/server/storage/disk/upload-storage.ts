@@ -1,11 +1,11 @@
 import { type FileHandle, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Arrivals } from '../arrivals.ts';
+import type { UploadStorage } from '../upload-storage.ts';
 import { fsyncPath } from './fsync.ts';
 import { locateFile } from './paths.ts';
 
 /** One file for each upload, whose size says how much has arrived. */
-export function openDiskArrivals(root: string, name = 'uploads'): Arrivals {
+export function openDiskUploads(root: string, name = 'uploads'): UploadStorage {
   const folder = path.join(root, name);
   const fileOf = (id: string) => path.join(folder, id);
   return {

@@ -1,4 +1,4 @@
-export type Arrival = {
+export type UploadStat = {
   /** How many bytes have arrived in one piece from the first on. */
   received: number;
   /** When the last of them was written, and when the file was last written or moved: milliseconds since 1970 by the storage's clock. */
@@ -7,14 +7,14 @@ export type Arrival = {
 };
 
 /**
- * What has arrived of uploads, by the id of each, which has no character that parts names. Only this says how much: a row
- * could be older. As a path, an arrival is `uploads/<id>` of Files, a file or a folder.
+ * The received bytes of uploads, by the id of each, which has no character that parts names. Only this says how many: a row
+ * could be older. As a path, an upload is `uploads/<id>` of Files, a file or a folder.
  */
-export type Arrivals = {
+export type UploadStorage = {
   /** Throws where there is one. */
   create(id: string): Promise<void>;
   /** Undefined where there is none. */
-  stat(id: string): Promise<Arrival | undefined>;
+  stat(id: string): Promise<UploadStat | undefined>;
   /**
    * Writes what comes from `offset` on, which is where it ends now. Returns the new end, or undefined where there is none. What
    * came before a failure is kept.
