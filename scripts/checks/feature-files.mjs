@@ -6,7 +6,7 @@ export const everywhere = ['routes', 'service', 'store', 'tables', 'presenter', 
 
 /** Beside those, by folder of src/server/features/. */
 export const own = {
-  audit: ['personal-data', 'tell', 'template'],
+  audit: ['notify', 'personal-data', 'template'],
   auth: ['secrets'],
   'auth/links': ['device-code-routes', 'device-codes', 'link-requests', 'links', 'one-use-links'],
   'auth/login': ['admins', 'change-account', 'hash-worker', 'passwords', 'rate-limits'],

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { Call } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { recordAndNotify } from './features/audit/notify.ts';
 import { mountAudit } from './features/audit/routes.ts';
-import { recordAndTell } from './features/audit/tell.ts';
 import { mountDeviceCodes } from './features/auth/links/device-code-routes.ts';
 import { hasAdmin } from './features/auth/login/admins.ts';
 import { mountPasskeys } from './features/auth/passkeys/routes.ts';
@@ -151,7 +151,8 @@ function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, o
     cookies,
     writes,
     afterDeletion: context.walTruncation.truncate,
-    writeAct: (transaction, act) => recordAndTell(transaction, act, { now: context.clock.now(), isMailOn: context.mail.isSetUp }),
+    writeAct: (transaction, act) =>
+      recordAndNotify(transaction, act, { now: context.clock.now(), isMailOn: context.mail.isSetUp }),
     afterAct: context.mail.queue.wake,
     onForgottenAct: onForgottenAct ?? recordLate(context),
   });

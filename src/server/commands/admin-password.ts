@@ -3,14 +3,14 @@
  */
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { operatorRecord } from '../features/audit/tell.ts';
+import { operatorRecord } from '../features/audit/notify.ts';
 import { buildPassword } from '../features/auth/login/admins.ts';
 import { resetAdminPassword } from '../features/auth/login/change-account.ts';
 import { buildRateLimiter } from '../features/auth/login/rate-limits.ts';
 import { hasFactor } from '../features/auth/second-factor/service.ts';
 import { createBrowserLink } from '../features/auth/sessions/devices.ts';
 import { openDatabasePlace, requireSite } from '../settings/places.ts';
-import { namedAdmin, runCommand, say, takeFlag } from './run-command.ts';
+import { namedAdmin, print, runCommand, takeFlag } from './run-command.ts';
 
 await runCommand('npm run admin:password [-- USERNAME] [--keep]', async (parameters, settings) => {
   const {
@@ -28,21 +28,21 @@ await runCommand('npm run admin:password [-- USERNAME] [--keep]', async (paramet
     keepsPasskeys,
     record: operatorRecord('account.changed', settings),
   });
-  say(`${username} has a new password, and must sign in again everywhere.`);
-  say(
+  print(`${username} has a new password, and must sign in again everywhere.`);
+  print(
     firstAdmin.password === undefined
       ? `  ${password}\nIt is shown only now: write it down.`
       : '  It is the one in ADMIN_PASSWORD.',
   );
-  say(
+  print(
     keepsPasskeys
       ? 'Its passkeys (fingerprint or face) were kept, as --keep says: whoever holds one of those devices still gets in.'
       : 'Its passkeys (fingerprint or face) are gone: new ones are made in the admin, under Account.',
   );
   if (await hasFactor(db, admin.id))
-    say('The second step of the login is as it was, by app or recovery code: npm run admin:factor takes it away.');
-  say('In a browser that is not known, while somebody guesses passwords, open this first. It works once, for ten minutes:');
-  say(`  ${publicOrigin}/admin#browser=${await makeBrowserLink(db, admin)}`);
+    print('The second step of the login is as it was, by app or recovery code: npm run admin:factor takes it away.');
+  print('In a browser that is not known, while somebody guesses passwords, open this first. It works once, for ten minutes:');
+  print(`  ${publicOrigin}/admin#browser=${await makeBrowserLink(db, admin)}`);
 });
 
 /** Uncounts the account's wrong passwords, and makes a link that gives one browser a rate limit of its own. */

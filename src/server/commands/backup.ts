@@ -7,7 +7,7 @@ import { timeName } from '../storage/backup-names.ts';
 import { deleteEarlier } from './backups/earlier.ts';
 import { refuseMostMissing, summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';
-import { runCommand, say } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
 
 const usage = 'npm run backup [-- FOLDER] [--keep N: does nothing any more]';
 
@@ -17,12 +17,12 @@ await runCommand(usage, async (parameters, settings) => {
   const { backups } = dataPaths(settings.dataDirectory);
   const target = folder === undefined ? path.join(backups, timeName(now)) : path.resolve(folder);
   const manifest = await takeBackup({ ...settings, target, now });
-  say(`Backed up: ${target}`);
-  say(`  ${summarise(manifest)}`);
-  for (const name of manifest.missing) say(`  Not in it, because its file is missing: ${name}`);
+  print(`Backed up: ${target}`);
+  print(`  ${summarise(manifest)}`);
+  for (const name of manifest.missing) print(`  Not in it, because its file is missing: ${name}`);
   refuseMostMissing(manifest);
   const { backupDays } = settings;
-  for (const old of await deleteEarlier(backups, now, backupDays)) say(`  Deleted, older than ${backupDays} days: ${old}`);
+  for (const old of await deleteEarlier(backups, now, backupDays)) print(`  Deleted, older than ${backupDays} days: ${old}`);
 });
 
 /** `--keep N`, by which version 1.1 deleted, is taken and does nothing: a nightly backup goes on. */
@@ -30,6 +30,6 @@ function read(parameters: string[]): string | undefined {
   const at = parameters.indexOf('--keep');
   const [folder, ...more] = at === -1 ? parameters : parameters.toSpliced(at, 2);
   if (more.length > 0) throw new OperatorError(`Name one folder: ${usage}`);
-  if (at !== -1) say('--keep does nothing any more: backups older than BACKUP_DAYS are deleted. Leave it out.');
+  if (at !== -1) print('--keep does nothing any more: backups older than BACKUP_DAYS are deleted. Leave it out.');
   return folder;
 }

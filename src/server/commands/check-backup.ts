@@ -3,7 +3,7 @@ import path from 'node:path';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { refuseMostMissing, summarise } from './backups/manifest.ts';
 import { findFaults } from './backups/verify.ts';
-import { runCommand, say } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
 
 const usage = 'npm run backup:check -- FOLDER';
 
@@ -11,8 +11,8 @@ await runCommand(usage, async ([folder]) => {
   if (folder === undefined) throw new OperatorError(`Name the backup to check: ${usage}`);
   const { manifest, faults } = await findFaults(path.resolve(folder));
   if (!manifest || faults.length > 0) throw new OperatorError(['This backup is broken:', ...faults].join('\n  '));
-  say(`This backup is whole. Made ${manifest.createdAt} by version ${manifest.product.version}.`);
-  say(`  ${summarise(manifest)}`);
-  for (const name of manifest.missing) say(`  Missing already when it was made: ${name}`);
+  print(`This backup is whole. Made ${manifest.createdAt} by version ${manifest.product.version}.`);
+  print(`  ${summarise(manifest)}`);
+  for (const name of manifest.missing) print(`  Missing already when it was made: ${name}`);
   refuseMostMissing(manifest);
 });

@@ -11,7 +11,7 @@ import { OperatorError } from '../ops/operator-errors.ts';
 import { openDatabasePlace, openStoragePlace, requireSite } from '../settings/places.ts';
 import { fsyncTree } from '../storage/disk/fsync.ts';
 import { makeFolder } from '../storage/disk/private-folder.ts';
-import { runCommand, say } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
 
 const usage = 'npm run content:export -- FOLDER';
 
@@ -35,14 +35,14 @@ await runCommand(usage, async ([folder, ...more], settings) => {
     await exported.finally(storage.close);
     await fsyncTree(unfinished);
     await rename(unfinished, target);
-    say(`Exported: ${target}`);
-    say(
+    print(`Exported: ${target}`);
+    print(
       revision === 0 ? '  Nothing is published yet: these are the files of CONTENT_DIR.' : `  Version ${revision} of the site.`,
     );
-    for (const kind of leftOut) say(`  ${kind} cannot be read in the database: in its place is what CONTENT_DIR says.`);
+    for (const kind of leftOut) print(`  ${kind} cannot be read in the database: in its place is what CONTENT_DIR says.`);
     const { isVisible, hasEnglish } = site.switches;
-    if (!isVisible) say('  Not in it: that visitors do not see the site.');
-    if (!hasEnglish) say('  Not in it: that the site has no English.');
+    if (!isVisible) print('  Not in it: that visitors do not see the site.');
+    if (!hasEnglish) print('  Not in it: that the site has no English.');
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

@@ -6,7 +6,7 @@ import { importFiles } from '../features/site/import.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { openServices } from '../services.ts';
 import { requireSite } from '../settings/places.ts';
-import { counted, runCommand, say } from './run-command.ts';
+import { counted, print, runCommand } from './run-command.ts';
 
 const usage = 'npm run content:import -- FOLDER [PARTS]';
 
@@ -22,10 +22,10 @@ await runCommand(usage, async ([folder, ...named], settings) => {
   try {
     const before = context.site.current.revision;
     const { revision, pictures, left } = await importFiles(context, source, kinds);
-    if (revision === before) say('Nothing in it differs from what is published.');
-    else say(`Imported: version ${revision} of the site, by "import". The version before it is in the history of the admin.`);
-    if (pictures > 0) say(`  ${counted(pictures, 'picture is', 'pictures are')} now among the uploaded ones.`);
-    for (const name of left) say(`  Not imported, because only files say it: what ${name} says differently.`);
+    if (revision === before) print('Nothing in it differs from what is published.');
+    else print(`Imported: version ${revision} of the site, by "import". The version before it is in the history of the admin.`);
+    if (pictures > 0) print(`  ${counted(pictures, 'picture is', 'pictures are')} now among the uploaded ones.`);
+    for (const name of left) print(`  Not imported, because only files say it: what ${name} says differently.`);
   } finally {
     await context.close();
   }

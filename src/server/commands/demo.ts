@@ -10,7 +10,7 @@ import { serveSite } from '../serve-site.ts';
 import { openServices } from '../services.ts';
 import { readSample } from './demo-site/sample.ts';
 import { seedDemo } from './demo-site/seed.ts';
-import { runCommand, say } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);
 
@@ -27,13 +27,13 @@ await runCommand('npm run demo [-- FOLDER]', async ([named], settings) => {
   const { loginUrl } = await createLink(context.db, context, clientId);
   await serveSite(context);
   const { publicOrigin, firstAdmin } = settings;
-  say(`The demo is ready: ${publicOrigin}`);
-  say(`Admin: ${publicOrigin}/admin`);
-  say(`  username: ${firstAdmin.username}`);
-  say(`  password: ${password ?? firstAdmin.password}`);
-  say(`A client: ${loginUrl}`);
-  say('The trainer, the reviews and all the numbers are invented: search engines are kept out.');
-  say(
+  print(`The demo is ready: ${publicOrigin}`);
+  print(`Admin: ${publicOrigin}/admin`);
+  print(`  username: ${firstAdmin.username}`);
+  print(`  password: ${password ?? firstAdmin.password}`);
+  print(`A client: ${loginUrl}`);
+  print('The trainer, the reviews and all the numbers are invented: search engines are kept out.');
+  print(
     named === undefined
       ? `Nothing here is kept: ${dataDirectory} goes when this ends (Ctrl+C).`
       : `It stays in ${dataDirectory}. Once this has ended (Ctrl+C): DATA_DIR=${dataDirectory} DEMONSTRATION=on npm start`,

@@ -5,7 +5,7 @@ import { OperatorError } from '../ops/operator-errors.ts';
 import { readEnvironmentFile } from '../settings/environment.ts';
 import { type Environment, readSettings, type Settings } from '../settings/settings.ts';
 import { type Moved, moveSite } from './moving/move-site.ts';
-import { counted, megabytes, runCommand, say, takeFlag } from './run-command.ts';
+import { counted, megabytes, print, runCommand, takeFlag } from './run-command.ts';
 
 /** The settings that say where a site lies, and the keys of a bucket. What is not named after --to stays as it is. */
 const NAMES = ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
@@ -15,35 +15,35 @@ await runCommand("npm run move -- --to 'DATABASE_URL=… FILES_URL=…' [--repla
   const target = readSettings({ ...environment, ...placeOf(others) });
   refuseMovedSite(settings, target);
   const now = instantOf(systemClock.now());
-  const { rows, files } = await moveSite({ from: settings, to: target, replace, now, onFiles: sayCopying });
-  if (rows) sayRows(rows, target);
-  if (files) sayFiles(files);
+  const { rows, files } = await moveSite({ from: settings, to: target, replace, now, onFiles: printCopying });
+  if (rows) printRows(rows, target);
+  if (files) printFiles(files);
   const note = await noteMove({ from: settings, to: target, now, rows: rows !== undefined, files: files !== undefined });
-  say('Nothing was changed where the site was.');
-  if (!rows) say('The rows stay where they are.');
-  if (!files) say('The files stay where they are.');
+  print('Nothing was changed where the site was.');
+  if (!rows) print('The rows stay where they are.');
+  if (!files) print('The files stay where they are.');
   const places = [...(rows ? [databaseOf(target)] : []), ...(files ? [filesOf(target)] : [])];
-  say(`From now on start it ${places.join(', and ')}.`);
-  say(`With the settings of before nothing starts any more. To go on there after a trial, delete ${note}.`);
+  print(`From now on start it ${places.join(', and ')}.`);
+  print(`With the settings of before nothing starts any more. To go on there after a trial, delete ${note}.`);
 });
 
-function sayCopying(count: number, bytes: number): void {
-  say(`Copying ${counted(count, 'file')}, ${megabytes(bytes)}…`);
+function printCopying(count: number, bytes: number): void {
+  print(`Copying ${counted(count, 'file')}, ${megabytes(bytes)}…`);
 }
 
-function sayRows({ count, sha256, wasThere, setAside }: NonNullable<Moved['rows']>, target: Settings): void {
-  say(`${wasThere ? 'There already' : 'Copied, read back and compared'}: ${counted(count, 'row')}.`);
-  say(`  SHA-256 of all tables: ${sha256}`);
+function printRows({ count, sha256, wasThere, setAside }: NonNullable<Moved['rows']>, target: Settings): void {
+  print(`${wasThere ? 'There already' : 'Copied, read back and compared'}: ${counted(count, 'row')}.`);
+  print(`  SHA-256 of all tables: ${sha256}`);
   const kind = target.databaseUrl === undefined ? 'folder' : 'schema';
-  if (setAside !== undefined) say(`  The rows that were there before lie in the ${kind} "${setAside}" for 30 days.`);
+  if (setAside !== undefined) print(`  The rows that were there before lie in the ${kind} "${setAside}" for 30 days.`);
 }
 
-function sayFiles({ count, bytes, sha256, present, setAside }: NonNullable<Moved['files']>): void {
+function printFiles({ count, bytes, sha256, present, setAside }: NonNullable<Moved['files']>): void {
   const copied = present === count ? 'There already' : 'Copied, read back and compared';
   const before = present > 0 && present < count ? `, of which ${present} were there already` : '';
-  say(`${copied}: ${counted(count, 'file')}, ${megabytes(bytes)}${before}.`);
-  say(`  SHA-256 of all files: ${sha256}`);
-  if (setAside !== undefined) say(`  The files that were there before lie in trash/${setAside} for 30 days.`);
+  print(`${copied}: ${counted(count, 'file')}, ${megabytes(bytes)}${before}.`);
+  print(`  SHA-256 of all files: ${sha256}`);
+  if (setAside !== undefined) print(`  The files that were there before lie in trash/${setAside} for 30 days.`);
 }
 
 type Place = Environment;
@@ -51,7 +51,7 @@ type Place = Environment;
 function placeOf([flag, ...words]: string[]): Place {
   const [file = ''] = words;
   const isFile = words.length === 1 && file !== '' && !file.includes('=');
-  const place = isFile ? placeIn(file) : placeSaid(words);
+  const place = isFile ? placeIn(file) : placeOf(words);
   if (flag === '--to' && Object.keys(place).length > 0) return place;
   throw new OperatorError(
     [
@@ -67,7 +67,7 @@ function placeIn(file: string): Place {
 }
 
 /** Nothing where one of them is no setting of a place. */
-function placeSaid(words: string[]): Place {
+function placeOf(words: string[]): Place {
   const named = words
     .flatMap((word) => word.split(/\s+/))
     .filter((word) => word !== '')

@@ -6,7 +6,7 @@ import { type Derived, derivedFile, hashOf, jpegsIn, readDerived, readVectors } 
 import { exitWith } from '../ops/operator-errors.ts';
 import { readInvocation } from '../settings/environment.ts';
 import { readSettings } from '../settings/settings.ts';
-import { say } from './run-command.ts';
+import { print } from './run-command.ts';
 
 /** What phones to large screens need; a picture is never enlarged. */
 const WIDTHS = [480, 800, 1200, 1920];
@@ -57,7 +57,7 @@ async function derive(photos: string, name: string, bytes: Buffer): Promise<numb
       .avif({ quality: qualityOf(one), effort: EFFORT })
       .toFile(path.join(photos, avifName(name, one)));
   }
-  say(`${name}: ${widths.join(', ')}`);
+  print(`${name}: ${widths.join(', ')}`);
   return widths;
 }
 

@@ -4,7 +4,7 @@ import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { summarise } from './backups/manifest.ts';
 import { restoreBackup } from './backups/restore.ts';
-import { counted, runCommand, say, takeFlag } from './run-command.ts';
+import { counted, print, runCommand, takeFlag } from './run-command.ts';
 
 const usage = 'npm run restore -- FOLDER [--replace]';
 
@@ -15,13 +15,13 @@ await runCommand(usage, async (parameters, settings) => {
   const order = { ...settings, folder: path.resolve(folder), replace };
   const restored = await restoreBackup({ ...order, now: instantOf(systemClock.now()) });
   const { manifest, setAside, rowsSetAside, filesSetAside, erased } = restored;
-  say(`Restored into ${settings.dataDirectory}: the backup of ${manifest.createdAt}.`);
-  say(`  ${summarise(manifest)}`);
-  if (erased > 0) say(`  Deleted since then, and not brought back: ${counted(erased, 'user')}.`);
-  if (setAside !== undefined) say(`  What was there before lies in ${setAside}. Delete it once all is well.`);
-  if (rowsSetAside !== undefined) say(`  The rows that were there before lie in the schema "${rowsSetAside}" for 30 days.`);
+  print(`Restored into ${settings.dataDirectory}: the backup of ${manifest.createdAt}.`);
+  print(`  ${summarise(manifest)}`);
+  if (erased > 0) print(`  Deleted since then, and not brought back: ${counted(erased, 'user')}.`);
+  if (setAside !== undefined) print(`  What was there before lies in ${setAside}. Delete it once all is well.`);
+  if (rowsSetAside !== undefined) print(`  The rows that were there before lie in the schema "${rowsSetAside}" for 30 days.`);
   if (filesSetAside !== undefined)
-    say(`  The files that were there before lie in the bucket, in trash/${filesSetAside}, for 30 days.`);
-  say('Everyone has to sign in again: a session that was ended since that backup must not be valid again.');
-  say('Passwords, personal links and who is active are again as they were then.');
+    print(`  The files that were there before lie in the bucket, in trash/${filesSetAside}, for 30 days.`);
+  print('Everyone has to sign in again: a session that was ended since that backup must not be valid again.');
+  print('Passwords, personal links and who is active are again as they were then.');
 });

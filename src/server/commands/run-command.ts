@@ -18,7 +18,7 @@ type Run = (parameters: string[], settings: Settings, environment: Invocation['e
 export async function runCommand(usage: string, run: Run): Promise<void> {
   keepFilesPrivate();
   try {
-    if (process.argv.includes('--help')) return say(`${usage}\n${forAll}`);
+    if (process.argv.includes('--help')) return print(`${usage}\n${forAll}`);
     const { parameters, environment } = readInvocation(process.argv.slice(2), process.env);
     const options: string[] = usage.match(/--[a-z]+/g) ?? [];
     const unknown = parameters.find((word) => word.startsWith('-') && !options.includes(word));
@@ -49,7 +49,7 @@ export async function namedAdmin(db: Database, named: string | undefined, { firs
   );
 }
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

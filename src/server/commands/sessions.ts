@@ -2,7 +2,7 @@
 import { systemClock } from '../clock.ts';
 import { listSessions, sessionLives } from '../features/auth/sessions/sessions.ts';
 import { openDatabasePlace, requireSite } from '../settings/places.ts';
-import { printable, runCommand, say } from './run-command.ts';
+import { print, printable, runCommand } from './run-command.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
@@ -10,8 +10,8 @@ await runCommand('npm run sessions', async (_parameters, settings) => {
   requireSite(settings);
   await using db = await openDatabasePlace(settings);
   const living = (await listSessions(db)).filter((session) => sessionLives(session, systemClock.now()));
-  if (living.length === 0) say('Nobody is signed in.');
-  else for (const line of table([['role', 'username', 'since', 'last used', 'ends if unused'], ...living.map(row)])) say(line);
+  if (living.length === 0) print('Nobody is signed in.');
+  else for (const line of table([['role', 'username', 'since', 'last used', 'ends if unused'], ...living.map(row)])) print(line);
 });
 
 function row(session: Session): string[] {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { trainersLanguage } from '../auth/login/admins.ts';
 import { type Mail, type MailContent, type MailTemplate, sentence, trainerAddress } from '../mail/service.ts';
 import { findAddressee, findLanguageOf } from '../users/service.ts';
-import { noteForScreens } from './tell.ts';
+import { noteForScreens } from './notify.ts';
 
 const told = z.object({
   role: roleSchema,

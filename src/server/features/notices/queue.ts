@@ -32,7 +32,7 @@ export function buildNoticeQueue(context: Context, { mail, ...push }: Parts): No
   const byMail = buildMailNotices(context, mail);
 
   /** Makes messages of notices that are due. */
-  const spread = () =>
+  const fanOut = () =>
     inTransaction(db, async (transaction) => {
       const now = instantOf(clock.now());
       const due = await listDueNotices(transaction, now, readAtOnce);
@@ -57,7 +57,7 @@ export function buildNoticeQueue(context: Context, { mail, ...push }: Parts): No
     const only = isQuiet() ? URGENT : undefined;
     if (!only) {
       await byMail.queueDue(signal);
-      while (!signal.aborted && (await spread()));
+      while (!signal.aborted && (await fanOut()));
     }
     while (!signal.aborted) {
       const batch = await listDueMessages(db, instantOf(clock.now()), readAtOnce, only);

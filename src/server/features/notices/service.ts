@@ -4,7 +4,15 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { noteForMail } from './mail-notices.ts';
 import { dueAfter } from './quiet-hours.ts';
-import { addMessages, deleteMessagesOf, findNotice, hasDevice, listTold, replaceSubscription, saveNotice } from './store.ts';
+import {
+  addMessages,
+  deleteMessagesOf,
+  findNotice,
+  hasDevice,
+  listSubscribed,
+  replaceSubscription,
+  saveNotice,
+} from './store.ts';
 
 export { deleteMailNotice } from './mail-store.ts';
 export { deleteEndedSubscriptions, deleteSubscriptions } from './store.ts';
@@ -24,7 +32,7 @@ type SharedEvent = { userIds: ReadonlySet<string>; kind: NoticeKind };
 /** The same for many clients. Most of them are told of nothing, so those who are come from one query. */
 export async function noteEvents(db: Database, { userIds, kind }: SharedEvent, at: string): Promise<void> {
   if (userIds.size === 0) return;
-  for (const userId of await listTold(db, [...userIds])) await noteEvent(db, { userId, kind }, at);
+  for (const userId of await listSubscribed(db, [...userIds])) await noteEvent(db, { userId, kind }, at);
 }
 
 /**
@@ -67,8 +75,8 @@ export function subscribe(db: Database, { userId, sessionId }: Device, form: Pus
 }
 
 /** Tells a client on all devices, at once and at any hour, that they have asked to leave. */
-export function tellLeaving(db: Database, userId: string, at: string): Promise<void> {
+export function notifyLeaving(db: Database, userId: string, at: string): Promise<void> {
   return addMessages(db, { userId, kind: 'leaving', since: at }, at);
 }
 
-export const untellLeaving = (db: Database, userId: string): Promise<void> => deleteMessagesOf(db, userId, 'leaving');
+export const withdrawLeaving = (db: Database, userId: string): Promise<void> => deleteMessagesOf(db, userId, 'leaving');

@@ -26,7 +26,7 @@ export function hasDevice(db: Database, userId: string): Promise<boolean> {
 }
 
 /** Those of these clients who have switched notices on, for a device or by mail. */
-export async function listTold(db: Database, userIds: string[]): Promise<string[]> {
+export async function listSubscribed(db: Database, userIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('pushSubscriptions')
     .select('userId')

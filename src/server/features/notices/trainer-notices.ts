@@ -61,7 +61,7 @@ type Parts = Pick<Context, 'db' | 'clock'> & { mail: Pick<MailService, 'isSetUp'
  * Tells the trainer that somebody knew the password and no code of the second step: in the admin, and by mail at once, whatever
  * the hour, but once an hour, so that whoever it is cannot fill the mailbox.
  */
-export async function tellWrongCode({ db, clock, mail }: Parts, device: string | null): Promise<void> {
+export async function notifyWrongCode({ db, clock, mail }: Parts, device: string | null): Promise<void> {
   const now = clock.now();
   const at = instantOf(now);
   await inTransaction(db, async (transaction) => {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { programRecord } from '../audit/service.ts';
 import { type MailTemplate, queueMail, sentence, takeWaiting, type WithMail } from '../mail/service.ts';
-import { tellLeaving, untellLeaving } from '../notices/service.ts';
+import { notifyLeaving, withdrawLeaving } from '../notices/service.ts';
 import { eraseUser, findAddressee, findLeaving, listLeft, updateLeaving } from '../users/service.ts';
 import { endOwnRequest, recordLeaving } from './requests.ts';
 
@@ -21,7 +21,7 @@ export async function leave({ db, clock, mail }: WithMail, userId: string): Prom
     const day = instantOf(clock.now() + leaveAfterDays * DAY);
     await updateLeaving(transaction, userId, day);
     await recordLeaving(transaction, userId, { recordedAt: at, leavesAt: day });
-    await tellLeaving(transaction, userId, at);
+    await notifyLeaving(transaction, userId, at);
     if (mail.isSetUp) await queueMail(transaction, { to: { userId }, kind: 'leaving', data: {} }, at);
     return day;
   });
@@ -34,7 +34,7 @@ export function stay({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: strin
   return inTransaction(db, async (transaction) => {
     await updateLeaving(transaction, userId, null);
     await endOwnRequest(transaction, userId, { doneAt: instantOf(clock.now()), outcome: 'withdrawn' });
-    await untellLeaving(transaction, userId);
+    await withdrawLeaving(transaction, userId);
     await takeWaiting(transaction, { to: { userId }, kind: 'leaving' });
   });
 }

@@ -7,8 +7,8 @@ import { instantOf } from '../../clock.ts';
 import { lastVersion } from '../../content/legal/legal-text.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { notifyOnScreens } from '../audit/notify.ts';
 import { recordAct } from '../audit/service.ts';
-import { tellOnScreens } from '../audit/tell.ts';
 import { type MailTemplate, queueMail, sentence, type WithMail } from '../mail/service.ts';
 import { noteForDevices } from '../notices/service.ts';
 import { outsideQuietHours } from '../notices/templates.ts';
@@ -59,7 +59,7 @@ export async function noteNewTerms(context: WithMail): Promise<void> {
       if (hasMail) await queueMail(transaction, { to: { userId }, kind: 'terms', data }, now);
       if (!hasDevice && !hasMail) unreached.push(userId);
     }
-    await tellOnScreens(transaction, actId, unreached);
+    await notifyOnScreens(transaction, actId, unreached);
   });
   mail.queue.wake();
 }

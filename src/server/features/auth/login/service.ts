@@ -6,7 +6,7 @@ import { type AdminActor, confirmationEnd } from '../../../http/guard.ts';
 import type { HttpContext } from '../../../http/http-context.ts';
 import { recordRefused } from '../../audit/service.ts';
 import { countFailed, type WithMail } from '../../mail/service.ts';
-import { findWrongCode, tellWrongCode } from '../../notices/trainer-notices.ts';
+import { findWrongCode, notifyWrongCode } from '../../notices/trainer-notices.ts';
 import { checkFactor } from '../second-factor/service.ts';
 import { hashToken } from '../secrets.ts';
 import { loginRateLimits, registerDevice } from '../sessions/devices.ts';
@@ -45,7 +45,7 @@ export async function login(
 }
 
 async function refuseFactor(context: Parts, { admin, waiting }: Checked, refused: Refusal, device: string | null) {
-  if (isWrongCode(refused, waiting)) await tellWrongCode(context, device);
+  if (isWrongCode(refused, waiting)) await notifyWrongCode(context, device);
   const isGuess = refused.code !== 'factor_needed' && refused.code !== 'too_many_attempts';
   if (isGuess) await recordRefused(context.db, { adminId: admin.id, device }, context.clock.now());
   return refused;

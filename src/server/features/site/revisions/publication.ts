@@ -12,7 +12,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { AdminActor } from '../../../http/guard.ts';
 import type { RecordAct } from '../../../http/http-context.ts';
-import { operatorRecord } from '../../audit/tell.ts';
+import { operatorRecord } from '../../audit/notify.ts';
 import { trainerAddress } from '../../mail/service.ts';
 import type { WithPictures } from '../../pictures/service.ts';
 import { canonicalJson, hashPart } from '../drafts/check-part.ts';

@@ -4,7 +4,7 @@ import { buildWorker } from '../../../jobs/worker.ts';
 import { type FindTools, findTools, type Tools } from '../../../media/programs/ffmpeg-availability.ts';
 import { isAnyQueued, listQueued } from '../rendition-sets/store.ts';
 import { deleteLeftovers, runJob } from './job.ts';
-import { type Means, TranscodeTools } from './tools.ts';
+import { type Capabilities, TranscodeTools } from './tools.ts';
 
 export type RenditionQueue = {
   /** Deletes what a killed process left, and transcodes one upload after another from then on. */
@@ -14,7 +14,7 @@ export type RenditionQueue = {
   /** Aborts the running job, which the next start repeats from its source. Resolves once nothing runs. */
   stop(): Promise<void>;
   /** Which programs the system lacks, as last probed, and what the settings make of that. */
-  means(): Promise<Means>;
+  capabilities(): Promise<Capabilities>;
   /** The programs of this machine; undefined where they are missing or the settings keep them from running. */
   tools(): Promise<Tools | undefined>;
 };
@@ -73,7 +73,7 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
     start,
     wake,
     stop,
-    means: () => transcoding.means(),
+    capabilities: () => transcoding.capabilities(),
     tools: () => transcoding.allowed(),
   };
 }

@@ -17,7 +17,7 @@ export function mountRenditions(serve: Serve, context: WithQueue): void {
       read: async (slice) => (await listPending(db, slice)).map(presentPending),
       cursorOf: ({ id }) => id,
     });
-    return { pending: items, ...next, ...(await renditionQueue.means()), disk: await readUsage(files) };
+    return { pending: items, ...next, ...(await renditionQueue.capabilities()), disk: await readUsage(files) };
   });
 
   serve(calls.retryRenditions, ({ params: { id } }) =>

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { buildProbe, type Probe } from '../../../jobs/probe.ts';
 import type { Availability, FindTools, Tools } from '../../../media/programs/ffmpeg-availability.ts';
 
-export type Means = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
+export type Capabilities = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
 
 type Parts = Pick<Context, 'settings' | 'log'>;
 
@@ -47,7 +47,7 @@ export class TranscodeTools {
   }
 
   /** Which programs the system lacks, as last probed, and what the settings make of that. */
-  async means(): Promise<Means> {
+  async capabilities(): Promise<Capabilities> {
     const { uploads } = this.#settings;
     const facts = await this.#factsHere();
     if (uploads === 'off') return { ...facts, uploadsRefused: 'off' };
@@ -65,7 +65,7 @@ export class TranscodeTools {
   }
 
   /** What this machine lacks says nothing where another instance transcodes, which refuses by its own settings. */
-  async #factsHere(): Promise<Omit<Means, 'uploadsRefused'>> {
+  async #factsHere(): Promise<Omit<Capabilities, 'uploadsRefused'>> {
     if (!this.#settings.isTranscoding) return { missingTools: [], sandboxed: true };
     const { missing, sandbox } = await this.#availability.recent();
     return { missingTools: missing, sandboxed: sandbox !== undefined };

@@ -35,7 +35,7 @@ type NewUpload = { id: string; bytes: number; details: UploadDetails };
 /** Creates the row and the empty file of an upload. All checks that could refuse it run now, before it is sent. */
 export async function createUpload(context: WithQueue, { id, bytes, details }: NewUpload): Promise<Refusal | undefined> {
   const { db, uploadStorage, clock, withLock } = context;
-  if ((await context.renditionQueue.means()).uploadsRefused) return refuse('uploads_off');
+  if ((await context.renditionQueue.capabilities()).uploadsRefused) return refuse('uploads_off');
   return withLock(async () => {
     if (bytes > limits.videos.upload.bytesMax) return refuse('upload_too_large');
     const target = await targetOf(context, details);

@@ -8,7 +8,7 @@ import { publishParts } from '../../../../tests/factories/site-factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf, type Visitor } from '../../../../tests/harness.ts';
 import { ask, giveAdminPasskey, givePasskey } from '../../../../tests/passkeys.ts';
 import { requireApp } from '../../../../tests/second-factor.ts';
-import { operatorRecord } from './tell.ts';
+import { operatorRecord } from './notify.ts';
 
 let harness: Harness;
 const env = { on: {}, off: { SMTP_URL: '', MAIL_FROM: '' } };

@@ -23,7 +23,11 @@ function ownerOf({ kind, userId, objectId }: Act): Owner | undefined {
  * Tells whose way in an act changes of it, in the transaction of the change: by mail where there is a mail server and an
  * address, and otherwise on the next screen of their other sessions.
  */
-async function tellOwner(transaction: Database, act: Act, { id, now, isMailOn }: { id: string; now: number; isMailOn: boolean }) {
+async function notifyOwner(
+  transaction: Database,
+  act: Act,
+  { id, now, isMailOn }: { id: string; now: number; isMailOn: boolean },
+) {
   const owner = ownerOf(act);
   if (!owner) return;
   const isMailed =
@@ -82,7 +86,7 @@ export async function noteForScreens(
 }
 
 /** Shows these clients an act on the next screen of any session of theirs: none has the id of a client. */
-export async function tellOnScreens(transaction: Database, actId: string, userIds: readonly string[]): Promise<void> {
+export async function notifyOnScreens(transaction: Database, actId: string, userIds: readonly string[]): Promise<void> {
   const rows = userIds.map((userId) => ({ actId, sessionId: anyBut(userId), userId, adminId: null }));
   await insertNotices(transaction, rows);
 }
@@ -92,14 +96,14 @@ const anyBut = (id: string): string => `not:${id}`;
 type Recording = { now: number; isMailOn: boolean };
 
 /** Records an act and tells of it. */
-export async function recordAndTell(transaction: Database, act: Act, { now, isMailOn }: Recording): Promise<void> {
+export async function recordAndNotify(transaction: Database, act: Act, { now, isMailOn }: Recording): Promise<void> {
   const id = await recordAct(transaction, act, now);
-  await tellOwner(transaction, act, { id, now, isMailOn });
+  await notifyOwner(transaction, act, { id, now, isMailOn });
 }
 
 /** Records what an operator does by a command. */
 export function operatorRecord(kind: ActKind, { mail }: { mail?: unknown }): RecordAct {
   const by = { kind, actor: 'operator', sessionId: null, device: null, userId: null, objectId: null, names: [] } as const;
   return (transaction, details) =>
-    recordAndTell(transaction, { ...by, ...details }, { now: systemClock.now(), isMailOn: mail !== undefined });
+    recordAndNotify(transaction, { ...by, ...details }, { now: systemClock.now(), isMailOn: mail !== undefined });
 }
