@@ -142,9 +142,9 @@ function recordLate({ db, log }: Services) {
   };
 }
 
-type Parts = { guard: Guard; cookies: SessionCookies; onForgottenAct: Options['onForgottenAct'] };
+type Dependencies = { guard: Guard; cookies: SessionCookies; onForgottenAct: Options['onForgottenAct'] };
 
-function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, onForgottenAct }: Parts): void {
+function mountCalls(app: FastifyInstance, context: Services, { guard, cookies, onForgottenAct }: Dependencies): void {
   const writes = new WriteCount(context.clock, limits.users.clientWrites);
   const serve = buildServe(app, {
     guard,

@@ -73,7 +73,7 @@ export async function startInstances({ folder, environment, port, onEnded, isLim
   };
 }
 
-type Parts = Pick<Options, 'folder' | 'environment' | 'onEnded' | 'isSocketHeld'> & { number?: number };
+type InstanceOptions = Pick<Options, 'folder' | 'environment' | 'onEnded' | 'isSocketHeld'> & { number?: number };
 
 /** An instance of the built product that is not started yet. It keeps its port and its data folder when it is started again. */
 export async function buildInstance({
@@ -82,7 +82,7 @@ export async function buildInstance({
   environment,
   onEnded,
   isSocketHeld,
-}: Parts): Promise<Instance> {
+}: InstanceOptions): Promise<Instance> {
   const folder = await mkdtemp(`${parent}/instance-`);
   const logFile = path.join(folder, 'log');
   const log = openSync(logFile, 'a');

@@ -51,7 +51,7 @@ type Place = Environment;
 function placeOf([flag, ...words]: string[]): Place {
   const [file = ''] = words;
   const isFile = words.length === 1 && file !== '' && !file.includes('=');
-  const place = isFile ? placeIn(file) : placeOf(words);
+  const place = isFile ? placeIn(file) : parsePlace(words);
   if (flag === '--to' && Object.keys(place).length > 0) return place;
   throw new OperatorError(
     [
@@ -67,7 +67,7 @@ function placeIn(file: string): Place {
 }
 
 /** Nothing where one of them is no setting of a place. */
-function placeOf(words: string[]): Place {
+function parsePlace(words: string[]): Place {
   const named = words
     .flatMap((word) => word.split(/\s+/))
     .filter((word) => word !== '')

@@ -11,14 +11,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** Sets the cookie on the reply where this request renews the session. */
 export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Actor | undefined | Refusal>;
 
-type Parts = { findActor: FindActor; cookies: SessionCookies; publicOrigin: string };
+type Dependencies = { findActor: FindActor; cookies: SessionCookies; publicOrigin: string };
 
 /**
  * Returns the actor of a request, or why it is refused: 401 without a living session, with what ended the session if there was
  * one; 403 with a session of the wrong role, or where another site tries to change something by cookie. Runs before the body
  * is read.
  */
-export function buildGuard({ findActor, cookies, publicOrigin }: Parts): Guard {
+export function buildGuard({ findActor, cookies, publicOrigin }: Dependencies): Guard {
   return async (request, who, reply) => {
     const changes = !SAFE_METHODS.has(request.method);
     if (who === 'anyone') return changes && isFromOtherSite(request, publicOrigin) ? refuse('cross_site') : undefined;

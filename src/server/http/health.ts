@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Peers } from '../peers/peers.ts';
 import { type Files, folders } from '../storage/files.ts';
 
-type Parts = { db: Database; files: Files; clock: Clock; peers: Peers; probeData: () => Promise<void> };
+type Dependencies = { db: Database; files: Files; clock: Clock; peers: Peers; probeData: () => Promise<void> };
 
 type Options = {
   /** Implemented by the auth feature. */
@@ -23,7 +23,7 @@ type Options = {
  * read-only, so the folder is probed as well. A server that stops is not ready, so that load balancers send visitors elsewhere
  * while it still answers. Instances of several versions are all ready, since an update has both, and each says which there are.
  */
-export function mountHealth(app: FastifyInstance, { db, files, clock, peers, probeData }: Parts, options: Options): void {
+export function mountHealth(app: FastifyInstance, { db, files, clock, peers, probeData }: Dependencies, options: Options): void {
   const { hasAdmin, readTable, stopping } = options;
   const checks: Checks = {
     database: () => readTable(db),

@@ -37,7 +37,7 @@ export type RecordAct = (transaction: Database, details?: ActDetails) => Promise
 export const recordNothing: RecordAct = async () => undefined;
 
 /** `writeAct` adds what is known of a call: its row's kind, who made it and on which device. */
-type Parts = { cookies: SessionCookies; writeAct: RecordAct };
+type Dependencies = { cookies: SessionCookies; writeAct: RecordAct };
 
 /** Request and response beyond input and answer, for the few handlers that need them. A class, since every call makes one: its functions are called on it. */
 export class HttpContext {
@@ -49,7 +49,7 @@ export class HttpContext {
   readonly #writeAct: RecordAct;
   #isRecorded = false;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, { cookies, writeAct }: Parts) {
+  constructor(request: FastifyRequest, reply: FastifyReply, { cookies, writeAct }: Dependencies) {
     this.ip = clientAddress(request.ip);
     this.#request = request;
     this.#reply = reply;

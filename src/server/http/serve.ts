@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-type Parts = {
+type Dependencies = {
   guard: Guard;
   cookies: SessionCookies;
   writes: WriteCount;
@@ -49,7 +49,7 @@ type Parts = {
  */
 export function buildServe(
   app: FastifyInstance,
-  { guard, cookies, writes, afterDeletion, writeAct, afterAct, onForgottenAct }: Parts,
+  { guard, cookies, writes, afterDeletion, writeAct, afterAct, onForgottenAct }: Dependencies,
 ): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {

@@ -15,13 +15,17 @@ import { renderPage } from './render/render.ts';
 import { type RenderQueue, TooManyRenders } from './render/render-queue.ts';
 import type { Renderer } from './render/renderer.ts';
 
-type Parts = { renderer: Renderer; guard: Guard; queueRender: RenderQueue; tableOf: (shown: Shown) => PageTable };
+type Dependencies = { renderer: Renderer; guard: Guard; queueRender: RenderQueue; tableOf: (shown: Shown) => PageTable };
 
 /**
  * The public pages as the trainer would publish them, and as an earlier revision showed them: rendered as visitors' pages are,
  * for an admin's session, and framed by the admin alone. Why so: docs/decisions/preview.md.
  */
-export function mountPreview(app: FastifyInstance, context: Context, { renderer, guard, queueRender, tableOf }: Parts): void {
+export function mountPreview(
+  app: FastifyInstance,
+  context: Context,
+  { renderer, guard, queueRender, tableOf }: Dependencies,
+): void {
   const preview = buildPreview(context);
   const texts = buildPreviewTexts();
 

@@ -36,25 +36,25 @@ export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
   };
 }
 
-type DriverParts = { sqlite: DatabaseSync; lock: Lock };
+type DriverDependencies = { sqlite: DatabaseSync; lock: Lock };
 
 class ImmediateDriver extends SqliteDriver {
-  readonly #parts: DriverParts;
+  readonly #dependencies: DriverDependencies;
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, parts: DriverParts) {
+  constructor(config: SqliteDialectConfig, dependencies: DriverDependencies) {
     super(config);
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#parts.lock.obtain();
-    this.#connection ??= new RetryingConnection({ ...this.#parts, connection: await super.acquireConnection() });
+    await this.#dependencies.lock.obtain();
+    this.#connection ??= new RetryingConnection({ ...this.#dependencies, connection: await super.acquireConnection() });
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#parts.lock.release();
+    this.#dependencies.lock.release();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -63,7 +63,7 @@ class ImmediateDriver extends SqliteDriver {
 
   /** On a full disk SQLite has rolled back by itself: a second rollback would fail and hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#parts.sqlite.isTransaction) await super.rollbackTransaction(connection);
+    if (this.#dependencies.sqlite.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -79,21 +79,21 @@ class LockedByDriver extends SqliteAdapter {
   }
 }
 
-type RetryParts = DriverParts & { connection: DatabaseConnection };
+type RetryDependencies = DriverDependencies & { connection: DatabaseConnection };
 
 /**
  * While another program holds the write lock, retries a statement outside of a transaction for some seconds, during which the
  * connection serves others. SQLite's own busy_timeout would block the whole thread instead.
  */
 class RetryingConnection implements DatabaseConnection {
-  readonly #parts: RetryParts;
+  readonly #dependencies: RetryDependencies;
 
-  constructor(parts: RetryParts) {
-    this.#parts = parts;
+  constructor(dependencies: RetryDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { connection, lock, sqlite } = this.#parts;
+    const { connection, lock, sqlite } = this.#dependencies;
     let deadline: number | undefined;
     for (;;) {
       try {
@@ -109,7 +109,7 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#parts.connection.streamQuery<R>(query, chunkSize);
+    return this.#dependencies.connection.streamQuery<R>(query, chunkSize);
   }
 }
 

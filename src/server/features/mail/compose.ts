@@ -30,7 +30,7 @@ export type Composed = Pick<SendMailOptions, 'messageId' | 'subject' | 'text' | 
   senderName: string;
 };
 
-type Parts = Pick<Context, 'site' | 'settings'>;
+type Dependencies = Pick<Context, 'site' | 'settings'>;
 
 /** The sentence of content/texts/…/mail.json with its {{names}} filled in. Throws where there is none. */
 export function sentence(
@@ -46,7 +46,11 @@ export function sentence(
  * A message in plain text and in HTML without pictures, style sheets or links to elsewhere. Its Message-ID is that of its row,
  * so that one that is sent twice is shown once. Throws where a link leads elsewhere.
  */
-export function compose(context: Parts, { to, language, subject, blocks, unsubscribe }: MailContent, id: string): Composed {
+export function compose(
+  context: Dependencies,
+  { to, language, subject, blocks, unsubscribe }: MailContent,
+  id: string,
+): Composed {
   const { identity } = context.site.current.content;
   const { publicOrigin, mail } = context.settings;
   const urls = [

@@ -6,7 +6,7 @@ import { buildWorker } from '../../jobs/worker.ts';
 import { whileHeld } from '../../peers/peers.ts';
 import type { MailService } from '../mail/service.ts';
 import { buildMailNotices } from './mail-notices.ts';
-import { deliverAll, type PushParts } from './push/deliver.ts';
+import { deliverAll, type PushDependencies } from './push/deliver.ts';
 import { afterQuiet } from './quiet-hours.ts';
 import { addMessages, deleteEndedSubscriptions, listDueMessages, listDueNotices, saveNotice } from './store.ts';
 
@@ -19,7 +19,7 @@ export type NoticeQueue = {
   stop(): Promise<void>;
 };
 
-type Parts = Omit<PushParts, 'context'> & { mail: MailService };
+type Dependencies = Omit<PushDependencies, 'context'> & { mail: MailService };
 
 const { readAtOnce, lookEvery } = limits.notices;
 
@@ -27,7 +27,7 @@ const { readAtOnce, lookEvery } = limits.notices;
 const URGENT = 'leaving';
 
 /** Sends notices to devices and queues those by mail, in one instance at a time and but one kind in no quiet hour: docs/decisions/notices.md. */
-export function buildNoticeQueue(context: Context, { mail, ...push }: Parts): NoticeQueue {
+export function buildNoticeQueue(context: Context, { mail, ...push }: Dependencies): NoticeQueue {
   const { db, clock, log, peers } = context;
   const byMail = buildMailNotices(context, mail);
 

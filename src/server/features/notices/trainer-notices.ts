@@ -55,13 +55,13 @@ export function switchTrainerNotices(db: Database, change: { [K in TrainerNotice
   });
 }
 
-type Parts = Pick<Context, 'db' | 'clock'> & { mail: Pick<MailService, 'isSetUp' | 'queue'> };
+type Dependencies = Pick<Context, 'db' | 'clock'> & { mail: Pick<MailService, 'isSetUp' | 'queue'> };
 
 /**
  * Tells the trainer that somebody knew the password and no code of the second step: in the admin, and by mail at once, whatever
  * the hour, but once an hour, so that whoever it is cannot fill the mailbox.
  */
-export async function notifyWrongCode({ db, clock, mail }: Parts, device: string | null): Promise<void> {
+export async function notifyWrongCode({ db, clock, mail }: Dependencies, device: string | null): Promise<void> {
   const now = clock.now();
   const at = instantOf(now);
   await inTransaction(db, async (transaction) => {

@@ -38,25 +38,25 @@ export async function createUnsubscribeUrl(
 /** What the page of a link says; `button` where it still has something to end. */
 export type UnsubscribePage = { isKnown: boolean; language: Language; title: string; text: string; button?: string };
 
-type Parts = Pick<Context, 'db' | 'clock' | 'site'>;
+type Dependencies = Pick<Context, 'db' | 'clock' | 'site'>;
 
 /** For whoever opens the link; `language` is the browser's, for a link that is nobody's. */
-export async function readUnsubscribePage(parts: Parts, token: string, language: Language): Promise<UnsubscribePage> {
-  const link = await findLink(parts, token);
-  if (!link) return pageOf(parts, { state: 'unknown', language });
-  const own = link.userId === null ? 'it' : ((await findAddressee(parts.db, link.userId))?.language ?? language);
-  return pageOf(parts, { state: (await isOn(parts.db, link)) ? 'question' : doneFor(link), language: own });
+export async function readUnsubscribePage(context: Dependencies, token: string, language: Language): Promise<UnsubscribePage> {
+  const link = await findLink(context, token);
+  if (!link) return pageOf(context, { state: 'unknown', language });
+  const own = link.userId === null ? 'it' : ((await findAddressee(context.db, link.userId))?.language ?? language);
+  return pageOf(context, { state: (await isOn(context.db, link)) ? 'question' : doneFor(link), language: own });
 }
 
 /** Ends the notices by mail of whom the message was for; nothing for a token that is nobody's. Done twice, it is done. */
-export async function unsubscribe(parts: Parts, token: string): Promise<void> {
-  const link = await findLink(parts, token);
+export async function unsubscribe(context: Dependencies, token: string): Promise<void> {
+  const link = await findLink(context, token);
   if (!link) return;
-  if (link.userId === null) await switchTrainerNotices(parts.db, { reviews: false, videos: false, disk: false });
-  else await deleteMailNotice(parts.db, link.userId);
+  if (link.userId === null) await switchTrainerNotices(context.db, { reviews: false, videos: false, disk: false });
+  else await deleteMailNotice(context.db, link.userId);
 }
 
-function findLink({ db, clock }: Parts, token: string): Promise<UnsubscribeLink | undefined> {
+function findLink({ db, clock }: Dependencies, token: string): Promise<UnsubscribeLink | undefined> {
   return findUnsubscribeLink(db, hashToken(token), instantOf(clock.now() - limits.notices.unsubscribeFor));
 }
 
@@ -69,9 +69,9 @@ const doneFor = ({ userId }: UnsubscribeLink) => (userId === null ? 'doneTrainer
 
 type State = 'question' | 'done' | 'doneTrainer' | 'unknown';
 
-function pageOf(parts: Parts, { state, language }: { state: State; language: Language }): UnsubscribePage {
+function pageOf(context: Dependencies, { state, language }: { state: State; language: Language }): UnsubscribePage {
   const say = (key: string) =>
-    sentence(parts, language, `unsubscribe.${key}`, { trainer: parts.site.current.content.identity.name });
+    sentence(context, language, `unsubscribe.${key}`, { trainer: context.site.current.content.identity.name });
   return {
     isKnown: state !== 'unknown',
     language,

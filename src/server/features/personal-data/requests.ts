@@ -41,12 +41,12 @@ export async function readOpenRequests(db: Database, among: Among): Promise<Firs
   return { rows: await present(db, rows), count };
 }
 
-type Parts = Pick<Context, 'db' | 'site' | 'clock'>;
+type Dependencies = Pick<Context, 'db' | 'site' | 'clock'>;
 type Refused = 'user_not_found' | 'too_many_requests';
 
 /** Records what somebody claims; it is due within the days that the privacy policy says. */
 export function recordRequest(
-  { db, site }: Parts,
+  { db, site }: Dependencies,
   { kind, userId, who, arrivedOn, words }: NewRequest,
   record: RecordAct,
 ): Promise<DataRequest | Refused> {
@@ -66,7 +66,12 @@ export function recordRequest(
 const dayAfter = (day: string, days: number): string => instantOf(Date.parse(`${day}T00:00:00Z`) + days * DAY).slice(0, 10);
 
 /** Undefined where there is none. */
-export async function changeRequest({ db, clock }: Parts, id: string, { outcome, words }: RequestChange, record: RecordAct) {
+export async function changeRequest(
+  { db, clock }: Dependencies,
+  id: string,
+  { outcome, words }: RequestChange,
+  record: RecordAct,
+) {
   const doneAt = outcome === undefined ? {} : { outcome, doneAt: outcome && instantOf(clock.now()) };
   return inTransaction(db, async (transaction) => {
     if (!(await updateRequest(transaction, id, { ...doneAt, ...(words !== undefined && { words }) }))) return undefined;

@@ -56,16 +56,16 @@ export const personalTables = {
   ),
 };
 
-type Parts = Pick<Context, 'db' | 'site' | 'clock' | 'log' | 'peers'>;
+type Dependencies = Pick<Context, 'db' | 'site' | 'clock' | 'log' | 'peers'>;
 
 /** The copy of a client's data; one at a time for each client. */
-export async function openCopy(parts: Parts, userId: string, whenEnded: (isWhole: boolean) => void = () => undefined) {
-  const { db, clock, log, peers } = parts;
+export async function openCopy(context: Dependencies, userId: string, whenEnded: (isWhole: boolean) => void = () => undefined) {
+  const { db, clock, log, peers } = context;
   const owner = await readOwner(db, userId);
   if (!owner) return refuse('user_not_found');
   const hold = await peers.tryHold(`copy:${userId}`);
   if (!hold) return refuse('copy_under_way');
-  const stream = buildArchive(await filesOf(parts, owner), new Date(clock.now()));
+  const stream = buildArchive(await filesOf(context, owner), new Date(clock.now()));
   stream.once('error', (error) => log.error({ err: error }, 'a copy of a client’s data could not be made'));
   stream.once('close', () => {
     whenEnded(stream.readableEnded);
@@ -77,13 +77,13 @@ export async function openCopy(parts: Parts, userId: string, whenEnded: (isWhole
 const { copiesPerDay, begunPerDay, perDay } = limits.personalData;
 
 /** The same for the client: so many a day that arrived, and so many that were begun. */
-export function buildOwnCopies(parts: Parts) {
-  const begun = new WriteCount(parts.clock, { most: begunPerDay, window: perDay });
-  const whole = new WriteCount(parts.clock, { most: copiesPerDay, window: perDay });
+export function buildOwnCopies(context: Dependencies) {
+  const begun = new WriteCount(context.clock, { most: begunPerDay, window: perDay });
+  const whole = new WriteCount(context.clock, { most: copiesPerDay, window: perDay });
   return async (userId: string): Promise<Download | Refusal> => {
     const refused = whole.refuse(userId) ?? begun.refuse(userId);
     if (refused) return refuse('too_many_copies', { retryAfterSeconds: refused.retryAfterSeconds ?? 0 });
-    const copy = await openCopy(parts, userId, (isWhole) => isWhole && whole.count(userId));
+    const copy = await openCopy(context, userId, (isWhole) => isWhole && whole.count(userId));
     if (copy instanceof Download) begun.count(userId);
     return copy;
   };
@@ -91,11 +91,11 @@ export function buildOwnCopies(parts: Parts) {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof readOwner>>>;
 
-async function filesOf(parts: Parts, owner: Owner): Promise<ArchiveFile[]> {
-  const { db, site, clock } = parts;
+async function filesOf(context: Dependencies, owner: Owner): Promise<ArchiveFile[]> {
+  const { db, site, clock } = context;
   const { id: userId } = owner;
-  const readers = languages.map((language) => readerOf(parts, language));
-  const reader = readerOf(parts, owner.language ?? defaultLanguage);
+  const readers = languages.map((language) => readerOf(context, language));
+  const reader = readerOf(context, owner.language ?? defaultLanguage);
   const written = { db, userId, head: { format: 1, madeAt: new Date(clock.now()).toISOString() } };
   const plans = await listPrintedPlans(db, userId);
   const whole = (make: () => string | Promise<string>) =>

@@ -8,7 +8,7 @@ import { saysOf } from '../../content/legal/term-words.ts';
 import { textAt } from '../../content/texts.ts';
 import type { JobRun } from './store.ts';
 
-type Parts = {
+type Source = {
   texts: Texts;
   /** Those that the trainer promises on this day. */
   figures: LegalFigures;
@@ -16,7 +16,7 @@ type Parts = {
   confirmed: ReadonlyMap<string, string>;
 };
 
-export function presentTerms({ texts, figures, runs, confirmed }: Parts): Pick<RetentionPage, 'terms' | 'promises'> {
+export function presentTerms({ texts, figures, runs, confirmed }: Source): Pick<RetentionPage, 'terms' | 'promises'> {
   const values: Record<string, number> = { ...limits.pages.legal, ...figures, ...retentionFigures };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   const say = (key: string) => fill(textAt(texts, key));

@@ -9,13 +9,13 @@ import { deriveKey } from '../notices/push/keys.ts';
 
 export type Declared = WithdrawalDetails & { language: Language };
 
-type Parts = Pick<Context, 'db' | 'clock'>;
+type Dependencies = Pick<Context, 'db' | 'clock'>;
 
 const { formLifetime } = limits.withdrawals;
 const FORM = /^([\da-f-]{36})\.(\d{1,15})\.([\w-]{43})$/;
 
 /** What step 2 sends back: the id that the withdrawal will have, when it was signed, and the signature of both and of the words. */
-export async function signForm(context: Parts, declared: Declared): Promise<{ form: string; validUntil: number }> {
+export async function signForm(context: Dependencies, declared: Declared): Promise<{ form: string; validUntil: number }> {
   const now = context.clock.now();
   const [id, at] = [newId(), String(now)];
   const signature = await signatureOf(context, { id, at, declared });
@@ -25,7 +25,7 @@ export async function signForm(context: Parts, declared: Declared): Promise<{ fo
 type Read = { id: string; isExpired: boolean };
 
 /** Undefined where the form was not signed here for these words. */
-export async function readForm(context: Parts, form: string, declared: Declared): Promise<Read | undefined> {
+export async function readForm(context: Dependencies, form: string, declared: Declared): Promise<Read | undefined> {
   const [, id = '', at = '', given = ''] = FORM.exec(form) ?? [];
   if (id === '') return undefined;
   const own = await signatureOf(context, { id, at, declared });
@@ -35,7 +35,7 @@ export async function readForm(context: Parts, form: string, declared: Declared)
 
 type Signed = { id: string; at: string; declared: Declared };
 
-async function signatureOf(context: Parts, { id, at, declared }: Signed): Promise<string> {
+async function signatureOf(context: Dependencies, { id, at, declared }: Signed): Promise<string> {
   const { name, contract, email, language } = declared;
   const key = await deriveKey(context, 'form of withdrawal');
   const words = JSON.stringify([id, at, name, contract, email, language]);

@@ -7,13 +7,13 @@ import { type MailContent, type MailTemplate, sentence, trainerAddress } from '.
 import { refundBy } from './rules.ts';
 import { findWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
 
-type Parts = Pick<Context, 'site'>;
+type Dependencies = Pick<Context, 'site'>;
 
 /** By which a person names it: the random end of its id. */
 export const numberOf = (id: string): string => (id.slice(-12).toUpperCase().match(/.{4}/g) ?? []).join('-');
 
 /** The receipt in plain text: who declared what to whom, and when to the second. */
-export function receiptText(context: Parts, row: WithdrawalRow): string {
+export function receiptText(context: Dependencies, row: WithdrawalRow): string {
   const { language, id, name, email, contract } = row;
   const say = (key: string, values: Record<string, string> = {}) => sentence(context, language, `withdrawal.${key}`, values);
   return [
@@ -27,7 +27,7 @@ export function receiptText(context: Parts, row: WithdrawalRow): string {
   ].join('\n');
 }
 
-function trainerOf({ site }: Parts): string {
+function trainerOf({ site }: Dependencies): string {
   const { name, address, contacts } = site.current.content.identity;
   const place = address.street && `${address.street}, ${address.postcode} ${address.city}`;
   return [name, place, contacts.email].filter((part) => part !== '').join(', ');

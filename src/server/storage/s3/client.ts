@@ -29,7 +29,7 @@ type PutOptions = {
 };
 type CopyOptions = { bytes: number; mark: string };
 
-type Parts = { signer: Signer; transport: Transport; urls: ObjectUrls; most: BucketLimits };
+type Dependencies = { signer: Signer; transport: Transport; urls: ObjectUrls; most: BucketLimits };
 
 /**
  * The calls of S3 that the site needs, by key below the site's prefix. Each throws StorageUnavailable where the server does not
@@ -42,7 +42,7 @@ export class Bucket {
   readonly #most: BucketLimits;
   readonly #ask: Ask;
 
-  constructor({ signer, transport, urls, most }: Parts) {
+  constructor({ signer, transport, urls, most }: Dependencies) {
     this.#signer = signer;
     this.#transport = transport;
     this.#urls = urls;

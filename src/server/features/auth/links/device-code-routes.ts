@@ -10,7 +10,7 @@ const { tries, perIp, perSite, together } = limits.auth.deviceCode;
 
 /** A device without a session asks for a code, and gets a session once one that has a session has confirmed it. */
 export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Context & { rateLimiter: RateLimiter }): void {
-  const parts = { db, clock };
+  const context = { db, clock };
 
   serve(calls.requestDeviceCode, async (_input, _actor, http) => {
     const counted = await rateLimiter.attempt([
@@ -19,12 +19,12 @@ export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Conte
       { kind: 'code-all', subject: 'all', most: together },
     ]);
     if (counted instanceof Refusal) return counted;
-    return requestCode(parts, http.device);
+    return requestCode(context, http.device);
   });
 
   serve(calls.claimDeviceCode, async ({ body }, _actor, http) => {
     const device = http.device;
-    const claimed = await claimSession(parts, { ...body, presentSession: http.cookieToken('client'), device });
+    const claimed = await claimSession(context, { ...body, presentSession: http.cookieToken('client'), device });
     if (claimed === 'unknown') return (await countWrongToken(rateLimiter, http.ip)) ?? ({ state: 'expired' } as const);
     if (claimed === undefined) return { state: 'waiting' } as const;
     http.grantCookie('client', claimed.token);
@@ -35,13 +35,13 @@ export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Conte
     // By user: one link opens sessions at will.
     const counted = await rateLimiter.attempt([{ kind: 'code-tries', subject: user.id, most: tries }]);
     if (counted instanceof Refusal) return counted;
-    const waiting = await findWaiting(parts, body.code, sessionId);
+    const waiting = await findWaiting(context, body.code, sessionId);
     if (!waiting) return refuse('device_code_invalid');
     await rateLimiter.forgive(counted);
     return waiting;
   });
 
   serve(calls.approveDeviceCode, async ({ params }, { sessionId }, { record }) =>
-    (await approveWaiting(parts, params.id, sessionId, record)) ? {} : refuse('device_code_invalid'),
+    (await approveWaiting(context, params.id, sessionId, record)) ? {} : refuse('device_code_invalid'),
   );
 }

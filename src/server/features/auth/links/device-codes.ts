@@ -9,7 +9,7 @@ import { buildToken, hashToken } from '../secrets.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { deleteSession, findSession } from '../sessions/store.ts';
 
-type Parts = { db: Database; clock: Clock };
+type Dependencies = { db: Database; clock: Clock };
 
 const { digits, lifetime, claimWithin } = limits.auth.deviceCode;
 
@@ -17,7 +17,7 @@ const { digits, lifetime, claimWithin } = limits.auth.deviceCode;
  * Six digits for a device that has no session, which a client types on one that has (as in RFC 8628). The secret is told to
  * that device alone: with the digits nobody gets a session, so that they may be short and are stored as they are.
  */
-export function requestCode({ db, clock }: Parts, device: string | null): Promise<{ code: string; secret: string }> {
+export function requestCode({ db, clock }: Dependencies, device: string | null): Promise<{ code: string; secret: string }> {
   const secret = buildToken();
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
@@ -40,7 +40,7 @@ async function freeCode(db: Database): Promise<string> {
 }
 
 /** The device that shows a code and waits for its confirmation, under an id by which this session alone confirms it. */
-export async function findWaiting({ db, clock }: Parts, code: string, sessionId: string) {
+export async function findWaiting({ db, clock }: Dependencies, code: string, sessionId: string) {
   const waiting = await db
     .selectFrom('deviceCodes')
     .select(['id', 'device', 'secretHash'])
@@ -55,7 +55,12 @@ export async function findWaiting({ db, clock }: Parts, code: string, sessionId:
 const proofOf = (secretHash: string, sessionId: string) => createHmac('sha256', secretHash).update(sessionId).digest('base64url');
 
 /** Lets the device in as this client; it fetches its session itself. False where it waits no more, or the id was given to another session. */
-export function approveWaiting({ db, clock }: Parts, waitingId: string, sessionId: string, record: RecordAct): Promise<boolean> {
+export function approveWaiting(
+  { db, clock }: Dependencies,
+  waitingId: string,
+  sessionId: string,
+  record: RecordAct,
+): Promise<boolean> {
   const now = clock.now();
   const [id = '', proof] = waitingId.split('.');
   return inTransaction(db, async (transaction) => {
@@ -88,7 +93,7 @@ type Claim = {
  * that confirmed it has ended. A claim whose answer was lost may be repeated, and its session takes the place of the first one.
  */
 export function claimSession(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { secret, presentSession, device }: Claim,
 ): Promise<{ token: string } | 'unknown' | undefined> {
   const now = instantOf(clock.now());

@@ -14,7 +14,7 @@ import { createOneUseLink } from './one-use-links.ts';
 
 const { requestsPerIp, requestsPerSite, requestsPerAddress, requestsTogether } = limits.auth.mailedLink;
 
-type Parts = Pick<Context, 'db' | 'clock' | 'site' | 'settings'> & { rateLimiter: RateLimiter };
+type Dependencies = Pick<Context, 'db' | 'clock' | 'site' | 'settings'> & { rateLimiter: RateLimiter };
 type Request = { email: string; ip: string; language: Language };
 
 /**
@@ -22,7 +22,7 @@ type Request = { email: string; ip: string; language: Language };
  * answer is the same, and takes as long, whoever asks.
  */
 export async function requestLink(
-  { db, clock, rateLimiter }: Parts,
+  { db, clock, rateLimiter }: Dependencies,
   { email, ip, language }: Request,
 ): Promise<Refusal | undefined> {
   const site = siteOf(ip);
@@ -41,8 +41,8 @@ const requested = z.object({ language: languageSchema });
 type WithLink = Addressee & { token: string; lifetime: number };
 
 /** Writes the message with a link for each active client who has the address; none, or enough links on their way, and nothing is sent. */
-export function buildLinkTemplate(parts: Parts): (mail: Mail) => Promise<MailContent | undefined> {
-  const { db, clock, rateLimiter } = parts;
+export function buildLinkTemplate(context: Dependencies): (mail: Mail) => Promise<MailContent | undefined> {
+  const { db, clock, rateLimiter } = context;
   return async (mail) => {
     const address = mail.address ?? '';
     const subject = address.toLowerCase();
@@ -64,15 +64,15 @@ export function buildLinkTemplate(parts: Parts): (mail: Mail) => Promise<MailCon
       return undefined;
     }
     const { language } = requested.parse(JSON.parse(mail.data));
-    return linkContent(parts, first, clients, first.language ?? language);
+    return linkContent(context, first, clients, first.language ?? language);
   };
 }
 
 /** Sent to the address on file, which may differ from the typed one in its case. */
-function linkContent(parts: Parts, first: WithLink, clients: WithLink[], language: Language): MailContent {
-  const say = (key: string, values = {}) => sentence(parts, language, `link.${key}`, values);
+function linkContent(context: Dependencies, first: WithLink, clients: WithLink[], language: Language): MailContent {
+  const say = (key: string, values = {}) => sentence(context, language, `link.${key}`, values);
   const several = clients.length > 1;
-  const trainer = parts.site.current.content.identity.name;
+  const trainer = context.site.current.content.identity.name;
   return {
     to: first.email,
     ...(!several && { userId: first.id }),
@@ -84,7 +84,7 @@ function linkContent(parts: Parts, first: WithLink, clients: WithLink[], languag
       ...clients.map(({ firstName: name, token }) => ({
         label: several ? say('buttonOf', { name }) : say('button'),
         // After the #, so that the token is in no request, log or preview until the page sends it.
-        url: `${parts.settings.publicOrigin}/dashboard#entra=${token}`,
+        url: `${context.settings.publicOrigin}/dashboard#entra=${token}`,
       })),
       say('validity', { minutes: String(Math.min(...clients.map(({ lifetime }) => lifetime)) / MINUTE) }),
       say('unrequested'),

@@ -14,10 +14,10 @@ import { endOneUseLinks, type FoundOneUseLink, findOneUseLink, useOneUseLink } f
 
 export type Link = { loginUrl: string; expiresAt: string };
 
-type Parts = { clock: Clock; settings: { publicOrigin: string; linkDays: number } };
+type Dependencies = { clock: Clock; settings: { publicOrigin: string; linkDays: number } };
 
 /** Replaces the user's personal link; living sessions continue. The token is only in the returned URL. */
-export async function createLink(db: Database, { clock, settings }: Parts, userId: string): Promise<Link> {
+export async function createLink(db: Database, { clock, settings }: Dependencies, userId: string): Promise<Link> {
   const token = buildToken();
   const now = clock.now();
   const expiresAt = instantOf(now + settings.linkDays * DAY);

@@ -11,11 +11,11 @@ import { redeemBrowserLink } from '../sessions/devices.ts';
 import { requestLink } from './link-requests.ts';
 import { openLink, readLink } from './links.ts';
 
-type Parts = WithMail & { rateLimiter: RateLimiter };
+type Dependencies = WithMail & { rateLimiter: RateLimiter };
 
 /** Exchanges a client's link for a session. Who guesses tokens, or opens one link at will, is counted by network. */
 export async function exchangeLink(
-  { db, clock, rateLimiter }: Parts,
+  { db, clock, rateLimiter }: Dependencies,
   body: Body<typeof calls.exchangeLink>,
   http: HttpContext,
 ): Promise<Answer<typeof calls.exchangeLink> | Refusal> {
@@ -39,7 +39,7 @@ export async function exchangeLink(
 
 /** Makes a browser known to the trainer's account by a link of the command line. */
 export async function rememberBrowser(
-  context: Parts,
+  context: Dependencies,
   { token }: Body<typeof calls.rememberBrowser>,
   http: HttpContext,
 ): Promise<Answer<typeof calls.rememberBrowser> | Refusal> {
@@ -51,7 +51,7 @@ export async function rememberBrowser(
 
 /** Queues a link by mail for whoever has this address. */
 export async function mailLink(
-  context: Parts,
+  context: Dependencies,
   { email }: Body<typeof calls.requestLink>,
   { ip, language }: HttpContext,
 ): Promise<Answer<typeof calls.requestLink> | Refusal> {

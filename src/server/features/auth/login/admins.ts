@@ -28,7 +28,7 @@ export async function findAdminByCredentials(
   return right ? admin : undefined;
 }
 
-type Parts = { db: Database; clock: Clock };
+type Dependencies = { db: Database; clock: Clock };
 type First = { username: string; password: string | undefined };
 
 /**
@@ -63,7 +63,7 @@ type Opening = {
 
 /** Opens a session for an account whose password was checked; undefined where it has changed meanwhile. */
 export function startAdminSession(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   admin: CheckedAdmin,
   { device, record, usedCode = false }: Opening,
 ): Promise<string | undefined> {

@@ -13,7 +13,7 @@ import { hashPassword, type Waiting } from './passwords.ts';
 
 export const wrongPassword = { fields: { password: { code: 'wrong' } } } as const;
 
-type Parts = { db: Database; clock: Clock };
+type Dependencies = { db: Database; clock: Clock };
 type Change = {
   /** Of the session that makes the change, which alone goes on. */
   tokenHash: string;
@@ -32,7 +32,7 @@ type Change = {
  * browsers it was known by as well, but for this one, and takes the passkeys of other devices away. Returns this browser's token, or why nothing was changed.
  */
 export async function changeAdmin(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   admin: CheckedAdmin,
   { tokenHash, sessionId, device, username, newPassword, keepsPasskeys = false, record }: Change,
   waiting: Waiting,

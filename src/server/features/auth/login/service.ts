@@ -17,11 +17,11 @@ import { changeAdmin, wrongPassword } from './change-account.ts';
 import { busy, isHashQueueFull, type Waiting } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
-type Parts = WithMail & { rateLimiter: RateLimiter };
+type Dependencies = WithMail & { rateLimiter: RateLimiter };
 
 /** Opens a session for the right name and password, and for the second factor where the account requires one. */
 export async function login(
-  context: Parts,
+  context: Dependencies,
   { factor, ...credentials }: Body<typeof calls.login>,
   http: HttpContext,
 ): Promise<Answer<typeof calls.login> | Refusal> {
@@ -44,7 +44,7 @@ export async function login(
   return { token, user: { id, username } };
 }
 
-async function refuseFactor(context: Parts, { admin, waiting }: Checked, refused: Refusal, device: string | null) {
+async function refuseFactor(context: Dependencies, { admin, waiting }: Checked, refused: Refusal, device: string | null) {
   if (isWrongCode(refused, waiting)) await notifyWrongCode(context, device);
   const isGuess = refused.code !== 'factor_needed' && refused.code !== 'too_many_attempts';
   if (isGuess) await recordRefused(context.db, { adminId: admin.id, device }, context.clock.now());
@@ -53,7 +53,7 @@ async function refuseFactor(context: Parts, { admin, waiting }: Checked, refused
 
 /** Notes in the session that the password was just given. */
 export async function confirmPassword(
-  context: Parts,
+  context: Dependencies,
   actor: AdminActor,
   { password }: Body<typeof calls.confirmPassword>,
   http: HttpContext,
@@ -67,7 +67,7 @@ export async function confirmPassword(
   return { until: instantOf(confirmationEnd(now)) };
 }
 
-export async function readAccount({ db }: Parts, { user }: AdminActor): Promise<Answer<typeof calls.readAccount>> {
+export async function readAccount({ db }: Dependencies, { user }: AdminActor): Promise<Answer<typeof calls.readAccount>> {
   return {
     username: user.username,
     isPasswordPrinted: await isPasswordPrinted(db, user.username),
@@ -78,7 +78,7 @@ export async function readAccount({ db }: Parts, { user }: AdminActor): Promise<
 
 /** Changes name or password of the actor's account, whose password is given once more. */
 export async function changeAccount(
-  context: Parts,
+  context: Dependencies,
   actor: AdminActor,
   { password, newPassword, username, keepPasskeys: keepsPasskeys }: Body<typeof calls.changeAccount>,
   http: HttpContext,
@@ -99,7 +99,7 @@ type Checked = { admin: CheckedAdmin; waiting: Waiting };
 
 /** The account with these credentials, undefined where they are wrong, or why they were not checked: over the rate limits. */
 async function checkCredentials(
-  { db, clock, rateLimiter }: Parts,
+  { db, clock, rateLimiter }: Dependencies,
   credentials: Credentials,
   { ip, knownDevice: device, disconnected, device: name }: HttpContext,
 ): Promise<Checked | Refusal | undefined> {

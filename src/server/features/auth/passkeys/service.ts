@@ -28,21 +28,21 @@ import {
 } from './store.ts';
 import { algorithms, relyingPartyOf, verifyRegistration } from './webauthn.ts';
 
-type Parts = { db: Database; clock: Clock; settings: { publicOrigin: string } };
+type Dependencies = { db: Database; clock: Clock; settings: { publicOrigin: string } };
 
 const { challengesPerIp, challengesPerSite, challengesByAll } = limits.auth.passkey;
 
 /** What a browser is asked for: any passkey of the site, from which the person chooses. */
-export async function askPasskey(parts: Parts & { rateLimiter: RateLimiter }, ip: string) {
-  const counted = await parts.rateLimiter.attempt([
+export async function askPasskey(context: Dependencies & { rateLimiter: RateLimiter }, ip: string) {
+  const counted = await context.rateLimiter.attempt([
     { kind: 'passkey-challenge', subject: networkOf(ip), most: challengesPerIp },
     ...limitOfSite('passkey-challenge-site', ip, challengesPerSite),
     { kind: 'passkey-challenge', subject: 'all', most: challengesByAll },
   ]);
   if (counted instanceof Refusal) return counted;
   return {
-    challenge: await createChallenge(parts),
-    rpId: relyingPartyOf(parts.settings.publicOrigin).id,
+    challenge: await createChallenge(context),
+    rpId: relyingPartyOf(context.settings.publicOrigin).id,
     timeout: limits.auth.passkey.challengeFor,
     userVerification: 'required' as const,
   };
@@ -52,17 +52,17 @@ export async function askPasskey(parts: Parts & { rateLimiter: RateLimiter }, ip
  * What a browser is asked to make: a passkey that it can list by itself, of an authenticator that has none of this account. For
  * each of the trainer's the password is given anew: a login or another change a minute ago is not enough.
  */
-export async function preparePasskey(parts: Parts & Pick<Context, 'site'>, actor: Actor) {
-  const since = instantOf(parts.clock.now() - limits.auth.session.reconfirmedFor);
-  if (actor.role === 'admin' && !(await useReconfirmation(parts.db, actor.tokenHash, since))) return refuse('password_needed');
-  const known = await listPasskeys(parts.db, actor);
+export async function preparePasskey(context: Dependencies & Pick<Context, 'site'>, actor: Actor) {
+  const since = instantOf(context.clock.now() - limits.auth.session.reconfirmedFor);
+  if (actor.role === 'admin' && !(await useReconfirmation(context.db, actor.tokenHash, since))) return refuse('password_needed');
+  const known = await listPasskeys(context.db, actor);
   if (known.length >= limits.auth.passkey.perAccount) return refuse('too_many_passkeys');
   const { username } = actor.user;
   const displayName = actor.role === 'client' ? `${actor.user.firstName} ${actor.user.lastName}` : username;
   return {
-    challenge: await createChallenge(parts, actor),
-    rp: { id: relyingPartyOf(parts.settings.publicOrigin).id, name: parts.site.current.parts.identity.name },
-    user: { id: await handleOf(parts.db, actor), name: username, displayName },
+    challenge: await createChallenge(context, actor),
+    rp: { id: relyingPartyOf(context.settings.publicOrigin).id, name: context.site.current.parts.identity.name },
+    user: { id: await handleOf(context.db, actor), name: username, displayName },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: limits.auth.passkey.challengeFor,
     attestation: 'none' as const,
@@ -94,24 +94,24 @@ function handleOf(db: Database, owner: Owner): Promise<string> {
 
 /** Adds a passkey that was made for this account, or says why not. */
 export async function addPasskey(
-  parts: Parts,
+  context: Dependencies,
   owner: Owner & { sessionId: string },
   made: NewPasskey,
   { device: name, record }: { device: string | null; record: RecordAct },
 ): Promise<PasskeyRow | Refusal> {
-  const challenge = await takeChallenge(parts, made.clientDataJSON, owner);
+  const challenge = await takeChallenge(context, made.clientDataJSON, owner);
   if (challenge === undefined) return refuse('passkey_expired');
-  const verified = await verifyRegistration(relyingPartyOf(parts.settings.publicOrigin), made, challenge);
+  const verified = await verifyRegistration(relyingPartyOf(context.settings.publicOrigin), made, challenge);
   if (!verified) return refuse('passkey_invalid');
   const passkey = {
     id: newId(),
     ...ownerColumns(owner),
     ...verified,
     name,
-    createdAt: instantOf(parts.clock.now()),
+    createdAt: instantOf(context.clock.now()),
     lastUsedAt: null,
   };
-  return inTransaction(parts.db, async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     if (!(await isActive(transaction, owner))) return refuse('account_inactive');
     const { length } = await listPasskeys(transaction, owner);
     if (length >= limits.auth.passkey.perAccount) return refuse('too_many_passkeys');

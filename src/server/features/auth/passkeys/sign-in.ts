@@ -19,13 +19,13 @@ import { takeChallenge } from './challenges.ts';
 import { bindSession, type FoundPasskey, findPasskey, isActive, moveToSession, recordUse } from './store.ts';
 import { relyingPartyOf, verifyAssertion } from './webauthn.ts';
 
-type Parts = { db: Database; clock: Clock; settings: { publicOrigin: string } };
+type Dependencies = { db: Database; clock: Clock; settings: { publicOrigin: string } };
 
 type Refused = Extract<ErrorCode, 'passkey_expired' | 'passkey_unknown' | 'passkey_invalid' | 'account_inactive'>;
 type Checked = { passkey: FoundPasskey; counter: number; isSynced: boolean };
 
 /** The passkey that made an assertion, or why it is refused. Its challenge is used up either way. */
-export async function checkAssertion({ db, clock, settings }: Parts, assertion: Assertion): Promise<Checked | Refused> {
+export async function checkAssertion({ db, clock, settings }: Dependencies, assertion: Assertion): Promise<Checked | Refused> {
   const challenge = await takeChallenge({ db, clock }, assertion.clientDataJSON);
   if (challenge === undefined) return 'passkey_expired';
   const passkey = await findPasskey(db, assertion.credentialId);
@@ -43,7 +43,7 @@ type Opening = {
   device: string | null;
 };
 
-type Sending = Parts & { rateLimiter: RateLimiter };
+type Sending = Dependencies & { rateLimiter: RateLimiter };
 
 /** Lets a client in by a passkey. Refusals are counted by network. */
 export async function openByPasskey(context: Sending, { passkey }: { passkey: Assertion }, http: HttpContext) {
@@ -79,14 +79,14 @@ async function refuseCounted({ rateLimiter }: Sending, code: ErrorCode, ip: stri
  * someone may have sent, a passkey is chosen by the person who holds the device.
  */
 async function startClientSession(
-  parts: Parts,
+  context: Dependencies,
   { assertion, presentSession, device }: Opening,
 ): Promise<{ user: ClientIdentity; token: string } | Refused> {
-  const checked = await checkAssertion(parts, assertion);
+  const checked = await checkAssertion(context, assertion);
   if (typeof checked === 'string') return checked;
   const user = clientOf(checked.passkey);
   if (!user) return 'passkey_invalid';
-  const { db, clock } = parts;
+  const { db, clock } = context;
   const at = instantOf(clock.now());
   return inTransaction(db, async (transaction) => {
     if (!(await isActive(transaction, { role: 'client', user }))) return 'account_inactive';
@@ -121,12 +121,12 @@ type Login = {
  * Opens an admin's session by a passkey alone, which is two factors by itself: the device, and what unlocks it. What asks for the
  * password still does.
  */
-async function startAdminSession(parts: Parts, { assertion, device, knownDevice, record }: Login) {
-  const checked = await checkAssertion(parts, assertion);
+async function startAdminSession(context: Dependencies, { assertion, device, knownDevice, record }: Login) {
+  const checked = await checkAssertion(context, assertion);
   if (typeof checked === 'string') return checked;
   const { adminId: id, adminUsername: username, id: passkeyId } = checked.passkey;
   if (id === null || username === null) return 'passkey_invalid';
-  const { db, clock } = parts;
+  const { db, clock } = context;
   const { counter, isSynced } = checked;
   return inTransaction(db, async (transaction) => {
     if (!(await recordUse(transaction, { id: passkeyId, counter, isSynced, at: instantOf(clock.now()) })))

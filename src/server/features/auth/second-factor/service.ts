@@ -13,7 +13,7 @@ import { deleteAdminSessions, endOtherAdminSessions } from '../sessions/store.ts
 import { buildRecoveryCodes, digitsOf, hashRecoveryCode, stepOf } from './codes.ts';
 import { deleteFactor, findFactor, replaceRecoveryCodes, saveFactor, useRecoveryCode, useStep } from './store.ts';
 
-type Parts = { db: Database; clock: Clock; settings: { publicOrigin: string }; rateLimiter: RateLimiter };
+type Dependencies = { db: Database; clock: Clock; settings: { publicOrigin: string }; rateLimiter: RateLimiter };
 type Account = {
   adminId: string /** Whose count of wrong codes it is: a known browser's, or that of all others. */;
   guesser: string;
@@ -25,12 +25,16 @@ export type Proven = 'passkey' | 'app' | 'recovery_code' | undefined;
  * Checks the second factor of a login whose password was right: by what it was proven, undefined where none is required, or why
  * it is refused. A refusal without a proof names what would be one.
  */
-export async function checkFactor(parts: Parts, account: Account, proof: FactorProof | undefined): Promise<Refusal | Proven> {
-  const { db } = parts;
+export async function checkFactor(
+  context: Dependencies,
+  account: Account,
+  proof: FactorProof | undefined,
+): Promise<Refusal | Proven> {
+  const { db } = context;
   const factor = await findFactor(db, account.adminId);
   if (!factor?.requiredAt) return undefined;
-  if (proof?.passkey) return (await checkPasskey(parts, account.adminId, proof.passkey)) ?? 'passkey';
-  if (proof?.code !== undefined) return checkCode(parts, account, proof.code, factor.totpSecret);
+  if (proof?.passkey) return (await checkPasskey(context, account.adminId, proof.passkey)) ?? 'passkey';
+  if (proof?.code !== undefined) return checkCode(context, account, proof.code, factor.totpSecret);
   const hasPasskey = (await listPasskeys(db, ownerOf(account.adminId))).length > 0;
   const required = { code: 'required' } as const;
   return refuse('factor_needed', { fields: { code: required, ...(hasPasskey && { passkey: required }) } });
@@ -46,18 +50,18 @@ export async function refuseLastFactor(db: Database, owner: Owner): Promise<Refu
 const ownerOf = (id: string) => ({ role: 'admin' as const, user: { id } });
 const wrongCode = () => refuse('wrong_factor', { fields: { code: { code: 'wrong' } } });
 
-async function checkPasskey(parts: Parts, adminId: string, assertion: Assertion): Promise<Refusal | undefined> {
-  const checked = await checkAssertion(parts, assertion);
+async function checkPasskey(context: Dependencies, adminId: string, assertion: Assertion): Promise<Refusal | undefined> {
+  const checked = await checkAssertion(context, assertion);
   if (typeof checked === 'string') return refuse(checked);
   const { passkey, counter, isSynced } = checked;
   if (passkey.adminId !== adminId) return refuse('passkey_invalid');
-  const at = instantOf(parts.clock.now());
-  return (await recordUse(parts.db, { id: passkey.id, counter, isSynced, at })) ? undefined : refuse('passkey_invalid');
+  const at = instantOf(context.clock.now());
+  return (await recordUse(context.db, { id: passkey.id, counter, isSynced, at })) ? undefined : refuse('passkey_invalid');
 }
 
 /** Six digits can be guessed, so they are counted before they are compared; a recovery code has 74 random bits. */
 async function checkCode(
-  { db, clock, rateLimiter }: Parts,
+  { db, clock, rateLimiter }: Dependencies,
   { adminId, guesser }: Account,
   typed: string,
   secret: string | null,
@@ -79,13 +83,17 @@ type Switch = Account & { /** Of the session that asks, which alone goes on. */ 
  * Switches the second factor on once it was tried, or takes another app after that was tried. Returns ten recovery codes when
  * it was off, or why nothing was changed.
  */
-export async function requireFactor(parts: Parts, account: Switch, proof: FactorProof): Promise<string[] | undefined | Refusal> {
-  const { db, clock } = parts;
+export async function requireFactor(
+  context: Dependencies,
+  account: Switch,
+  proof: FactorProof,
+): Promise<string[] | undefined | Refusal> {
+  const { db, clock } = context;
   const { adminId, tokenHash, record } = account;
   const now = clock.now();
-  const app = proof.code === undefined ? undefined : await triedApp(parts, account, proof.code);
+  const app = proof.code === undefined ? undefined : await triedApp(context, account, proof.code);
   if (app instanceof Refusal) return app;
-  const refused = proof.passkey && (await checkPasskey(parts, adminId, proof.passkey));
+  const refused = proof.passkey && (await checkPasskey(context, adminId, proof.passkey));
   if (refused) return refused;
   const codes = buildRecoveryCodes();
   return inTransaction(db, async (transaction) => {
@@ -106,7 +114,7 @@ export async function requireFactor(parts: Parts, account: Switch, proof: Factor
 }
 
 /** The secret that was prepared, if an app with it shows this code. */
-async function triedApp({ db, clock, rateLimiter }: Parts, { adminId, guesser }: Account, typed: string) {
+async function triedApp({ db, clock, rateLimiter }: Dependencies, { adminId, guesser }: Account, typed: string) {
   const counted = await rateLimiter.attempt([
     { kind: 'factor-code', subject: guesser, most: limits.auth.secondFactor.wrongPerAccount },
   ]);
@@ -122,7 +130,7 @@ async function triedApp({ db, clock, rateLimiter }: Parts, { adminId, guesser }:
 }
 
 /** Ten new codes in the place of those that are left; undefined where no second factor is required. */
-export function renewRecoveryCodes({ db }: Parts, adminId: string, record: RecordAct): Promise<string[] | undefined> {
+export function renewRecoveryCodes({ db }: Dependencies, adminId: string, record: RecordAct): Promise<string[] | undefined> {
   const codes = buildRecoveryCodes();
   return inTransaction(db, async (transaction) => {
     if (!(await findFactor(transaction, adminId))?.requiredAt) return undefined;

@@ -14,7 +14,7 @@ import {
   useBrowserLink,
 } from '../store.ts';
 
-type Parts = { db: Database; clock: Clock };
+type Dependencies = { db: Database; clock: Clock };
 type Login = { ip: string; username: string; device: string | undefined };
 
 /**
@@ -22,7 +22,7 @@ type Login = { ip: string; username: string; device: string | undefined };
  * limit of its own and the higher priority, so that guessing from elsewhere cannot lock the trainer out of a known phone.
  */
 export async function loginRateLimits(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { ip, username, device }: Login,
 ): Promise<{ limits: Limit[]; priority: Priority }> {
   const { loginPerDevice, loginPerIp, loginPerSite, loginPerAccount, loginByUnknown } = limits.auth.throttle;
@@ -44,7 +44,7 @@ export async function loginRateLimits(
  * devices that were used last. Called within a transaction.
  */
 export async function registerDevice(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { id, username }: { id: string; username: string },
   device: string | undefined,
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function registerDevice(
 }
 
 /** Returns a token that makes one browser known to this account; it works once, for ten minutes. */
-export async function createBrowserLink({ db, clock }: Parts, adminId: string): Promise<string> {
+export async function createBrowserLink({ db, clock }: Dependencies, adminId: string): Promise<string> {
   const token = buildToken();
   const expiresAt = instantOf(clock.now() + limits.auth.browserLink.lifetime);
   await saveBrowserLink(db, { tokenHash: hashToken(token), adminId, expiresAt });
@@ -67,7 +67,7 @@ export async function createBrowserLink({ db, clock }: Parts, adminId: string): 
 }
 
 /** Makes a browser known by such a token and returns its device token; undefined where the token is not or no longer valid. */
-export async function redeemBrowserLink({ db, clock }: Parts, token: string): Promise<string | undefined> {
+export async function redeemBrowserLink({ db, clock }: Dependencies, token: string): Promise<string | undefined> {
   return inTransaction(db, async (transaction) => {
     const admin = await useBrowserLink(transaction, hashToken(token), instantOf(clock.now()));
     return admin && registerDevice({ db: transaction, clock }, admin, undefined);

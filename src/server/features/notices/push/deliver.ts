@@ -9,19 +9,19 @@ import type { PushKeys } from './keys.ts';
 import type { Post } from './post.ts';
 
 type Outcome = 'ended' | 'gone' | { retryAfter: number };
-export type PushParts = { context: Context; keys: PushKeys; post: Post };
+export type PushDependencies = { context: Context; keys: PushKeys; post: Post };
 
 const { sentAtOnce, retryAfter, retryFactor, retryAfterMax, triedFor } = limits.notices;
 
 /** Sends messages, some at once, and notes in their rows what became of each. After an abort the rest stays as it is. */
-export async function deliverAll(messages: Message[], parts: PushParts, signal: AbortSignal): Promise<void> {
-  const { db, clock } = parts.context;
+export async function deliverAll(messages: Message[], dependencies: PushDependencies, signal: AbortSignal): Promise<void> {
+  const { db, clock } = dependencies.context;
   const ended: Message[] = [];
   const gone: string[] = [];
   const waiting = [...messages];
   const sendOn = async () => {
     for (let message = waiting.shift(); message && !signal.aborted; message = waiting.shift()) {
-      const outcome = await deliver(message, parts, signal);
+      const outcome = await deliver(message, dependencies, signal);
       if (signal.aborted) return;
       if (outcome === 'ended') ended.push(message);
       else if (outcome === 'gone') gone.push(message.sessionId);
@@ -33,7 +33,7 @@ export async function deliverAll(messages: Message[], parts: PushParts, signal: 
   await deleteMessages(db, ended);
 }
 
-async function deliver(message: Message, { context, keys, post }: PushParts, signal: AbortSignal): Promise<Outcome> {
+async function deliver(message: Message, { context, keys, post }: PushDependencies, signal: AbortSignal): Promise<Outcome> {
   const { clock, log } = context;
   const { endpoint, tries, kind, createdAt } = message;
   const text = await writeText(context, message);

@@ -13,11 +13,11 @@ export type PushKeys = {
   authorize(endpoint: string): string;
 };
 
-type Parts = Pick<Context, 'db' | 'clock' | 'settings'>;
+type Dependencies = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /** The pair in the database, which all instances share; made where there is none yet. */
-export async function openKeys(parts: Parts): Promise<PushKeys> {
-  const { db, clock } = parts;
+export async function openKeys(context: Dependencies): Promise<PushKeys> {
+  const { db, clock } = context;
   const stored = (await findKeys(db)) ?? (await insertKeys(db, { ...newPair(), createdAt: instantOf(clock.now()) }));
   const point = Buffer.from(stored.publicKey, 'base64url');
   const privateKey = createPrivateKey({
@@ -30,7 +30,7 @@ export async function openKeys(parts: Parts): Promise<PushKeys> {
       d: stored.privateKey,
     },
   });
-  return { publicKey: stored.publicKey, authorize: buildAuthorize(parts, stored.publicKey, privateKey) };
+  return { publicKey: stored.publicKey, authorize: buildAuthorize(context, stored.publicKey, privateKey) };
 }
 
 /** A key for another purpose, derived from the pair: all instances share it, it lasts as long as the database, no backup has it. */
@@ -47,7 +47,7 @@ function newPair(): { publicKey: string; privateKey: string } {
 }
 
 /** One signature serves all messages to a maker for some hours. */
-function buildAuthorize({ clock, settings }: Parts, publicKey: string, privateKey: KeyObject) {
+function buildAuthorize({ clock, settings }: Dependencies, publicKey: string, privateKey: KeyObject) {
   const signed = new Map<string, { header: string; until: number }>();
   return (endpoint: string): string => {
     const now = clock.now();

@@ -6,7 +6,7 @@ import type { Availability, FindTools, Tools } from '../../../media/programs/ffm
 
 export type Capabilities = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
 
-type Parts = Pick<Context, 'settings' | 'log'>;
+type Dependencies = Pick<Context, 'settings' | 'log'>;
 
 /** The programs of this machine that transcode, and what the settings let them do. */
 export class TranscodeTools {
@@ -14,7 +14,7 @@ export class TranscodeTools {
   readonly #log: Context['log'];
   readonly #availability: Probe<Availability>;
 
-  constructor({ settings, log }: Parts, find: FindTools) {
+  constructor({ settings, log }: Dependencies, find: FindTools) {
     this.#settings = settings;
     this.#log = log;
     this.#availability = buildProbe(
