@@ -69,7 +69,7 @@ export async function openCopy(context: Dependencies, userId: string, whenEnded:
   stream.once('error', (error) => log.error({ err: error }, 'a copy of a client’s data could not be made'));
   stream.once('close', () => {
     whenEnded(stream.readableEnded);
-    hold.release().catch((error: unknown) => log.error({ err: error }, 'the end of a copy could not be told'));
+    hold.release().catch((error: unknown) => log.error({ err: error }, 'the lock of a copy could not be released'));
   });
   return new Download(stream, { type: 'application/zip', name: `dati-${dayInMilan(clock.now())}.zip` });
 }

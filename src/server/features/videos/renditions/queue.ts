@@ -59,10 +59,12 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
 
   const prepare = async () => {
     isPrepared = true;
-    await deleteLeftovers(context).catch((error: unknown) => log.error({ err: error }, 'half-made videos were not cleared'));
+    await deleteLeftovers(context).catch((error: unknown) =>
+      log.error({ err: error }, 'leftovers of transcodes were not deleted'),
+    );
     await transcoding
       .logSandbox()
-      .catch((error: unknown) => log.error({ err: error }, 'the programs that transcode were not found out'));
+      .catch((error: unknown) => log.error({ err: error }, 'the programs that transcode could not be probed'));
   };
 
   const worker = buildWorker({ name: 'transcoding', drain, retryAfter: tryAgainEvery }, log);
