@@ -9,7 +9,7 @@ const screens: Record<string, BrowserContextOptions> = {
 };
 
 /** Bytes, heads included: a little more than the heaviest page is, and than the home page. */
-const PAGE = 178_700;
+const PAGE = 179_000;
 const HOME = 149_900;
 
 for (const [name, screen] of Object.entries(screens))

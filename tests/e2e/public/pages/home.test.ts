@@ -105,7 +105,7 @@ test('its buttons lead to the booking page and the services, and the admin is on
   await expect(admin).toHaveAttribute('rel', 'nofollow');
 });
 
-test('whole it weighs less than 170 KB, its scripts less than 91 KB, and nothing in it moves', async ({ page, api, site }) => {
+test('whole it weighs less than 170 KB, its scripts less than 91.5 KB, and nothing in it moves', async ({ page, api, site }) => {
   test.slow();
   await publishReviews(api, site.origin, 9);
   // A slow phone paints before it has parsed a long document, and runs what a tap asks for later than it excuses moves.
@@ -134,7 +134,7 @@ test('whole it weighs less than 170 KB, its scripts less than 91 KB, and nothing
       return bytes.reduce((sum, one) => sum + one, 0);
     };
     expect(await total(/./)).toBeLessThan(170_000);
-    expect(await total(/\.js$/)).toBeLessThan(91_000);
+    expect(await total(/\.js$/)).toBeLessThan(91_500);
     await page.getByRole('button', { name: t('site', 'reviews.next') }).click();
     await page.mouse.wheel(0, 2000);
     await expect(page.getByRole('contentinfo')).toBeInViewport();
