@@ -13,7 +13,7 @@ test('in English: what is left to complete says why, and leads to its field', as
   const api = await openApi(site.origin);
   await api.ask(calls.changeSite, { body: { setup: 'left' } });
   await openAdmin(page, site, api, '/admin?lng=en');
-  await page.getByText(say('admin', 'site.todo.title_other', { count: 14 })).click();
+  await page.getByText(say('admin', 'site.todo.title_other', { count: 15 })).click();
   await expect(page.getByText(say('admin', 'site.todo.why.vatNumber'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: new RegExp(`^${say('admin', 'site.todo.of.vatNumber')}`) }).click();
@@ -28,7 +28,7 @@ test('what is left to complete leaves room for four clients on the first screen 
       body: { username: `anna-${number}`, firstName: 'Anna', lastName: `Riva ${number}`, labels: ['gruppo'] },
     });
   await openAdmin(page, site, api, '/admin?tab=users');
-  const strip = page.getByText(text('site.todo.title_other', { count: 14 }));
+  const strip = page.getByText(text('site.todo.title_other', { count: 15 }));
   await expect(strip).toBeInViewport({ ratio: 1 });
   expect((await strip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   for (const action of ['users.manageOf', 'users.generateOf', 'users.moreOf']) {
@@ -47,17 +47,17 @@ test('what the trainer does not need leaves the list, for all devices, and comes
   await api.ask(calls.changeSite, { body: { setup: 'left' } });
   await openAdmin(page, site, api, '/admin?tab=site');
   const count = (number: number) => page.getByText(text('site.todo.title_other', { count: number }));
-  await count(14).click();
+  await count(15).click();
   const profiles = ['website', 'instagram', 'tiktok', 'partnerUrl'].map((name) => text(`site.fields.${name}`)).join(', ');
   await page.getByRole('button', { name: text('site.todo.dismissOf', { title: profiles }) }).click();
-  await expect(count(13)).toBeVisible();
-  await page.getByRole('button', { name: text('site.todo.take'), exact: true }).click();
   await expect(count(14)).toBeVisible();
+  await page.getByRole('button', { name: text('site.todo.take'), exact: true }).click();
+  await expect(count(15)).toBeVisible();
   const { todo } = await api.ask(calls.readSite);
   for (const { marks } of todo) await api.ask(calls.dismissTodo, { body: { marks, isDismissed: true } });
   await page.reload();
-  await page.getByText(text('site.todo.aside_other', { count: 14 })).click();
-  await expect(page.getByText(text('site.todo.title_other', { count: 14 }))).toHaveCount(0);
+  await page.getByText(text('site.todo.aside_other', { count: 15 })).click();
+  await expect(page.getByText(text('site.todo.title_other', { count: 15 }))).toHaveCount(0);
   await expectAccessible(page);
   await expectNothingSticksOut(page);
   await page.getByRole('button', { name: text('site.todo.backOf', { title: profiles }) }).click();
