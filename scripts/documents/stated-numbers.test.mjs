@@ -20,7 +20,7 @@ test('README and guide say how many screens the setup has', () => {
 
 test('the guide says how many tabs there are', () => {
   const tabs = countIn('src/web/admin/frame/workspace.client.tsx', 'const tabs');
-  expect(read('docs/guida.md')).toContain(`con le ${inWords.it[tabs - LEAST]} schede in alto`);
+  expect(read('docs/guida.md')).toContain(`con le ${inWords.it[tabs - LEAST]} sezioni in alto`);
 });
 
 test.each(['it', 'en'])('in %s every sentence of several things has a form for one', (language) => {

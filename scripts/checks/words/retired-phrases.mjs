@@ -16,6 +16,7 @@ export const phrases = {
     [/\b(al|del|il) tuo trainer\b|\bchi ti allena\b/i, 'scrivimi, mio'],
     [/\bvideo\b[^.:]*\bnon (è|sono) riuscit[oi]\b/i, 'non è stato elaborato'],
     [/\bfilm(at[oi])?\b/i, 'video'],
+    [/\bscheda \**(oggi|recensioni|schede|sito|utenti|video)\b/i, 'sezione: a scheda is a training plan'],
     [/\b(fai|fatto|fare) posto\b/i, 'chiudere, completare'],
   ],
   en: [
