@@ -142,11 +142,8 @@ const stated = {
     `At most ${pictures.countMax} pictures`,
   ],
   'Focus point and description': [`at most ${pictures.altMax} characters`],
-  'Icon and sharing pictures': [
-    `at least ${pictures.icon.large} px`,
-    `${pictures.card.width} × ${pictures.card.height} px`,
-    `${pictures.cutWithin / SECOND} s at most`,
-  ],
+  'Icon and sharing pictures': [`at least ${pictures.icon.large} px`, `${pictures.cutWithin / SECOND} s at most`],
+  'Cards of shared links': [`${pictures.card.width} × ${pictures.card.height} px`],
   'Deleting a picture': [`for ${pictures.unusedFor / DAY} days`],
   'Request limits': [
     `at most ${request.bodyBytes / 1024} KB (without a session ${request.openBodyBytes / 1024} KB, or ${passkey.bodyBytes / 1024} KB where a passkey comes with it; a plan or a part of the site ${plans.bodyBytes / 1024} KB; captions and many assignments ${captions.bodyBytes / MEGABYTE} MB; a picture ${pictures.bytesMax / MEGABYTE} MB and ${pictures.sentWithin / MINUTE} minutes) and ${request.bodyWithin / SECOND} s to arrive, its headers ${request.headersWithin / SECOND} s`,

@@ -29,7 +29,7 @@ function count({ target, isTrusted }: MouseEvent): void {
 }
 
 function kindOf(way: HTMLElement): PressKind {
-  const said = way.dataset['press'];
+  const said = way.dataset.press;
   if (said) return said === 'booking' ? said : 'calendar';
   const href = way.getAttribute('href') ?? '';
   return href.startsWith('tel:') ? 'phone' : href.startsWith('/') ? 'booking' : 'whatsapp';
