@@ -36,10 +36,10 @@ import * as retention from './migrations/021-040/035-retention.ts';
 import * as personalData from './migrations/021-040/036-personal-data.ts';
 import * as acts from './migrations/021-040/037-acts.ts';
 import * as withdrawals from './migrations/021-040/038-withdrawals.ts';
-import * as presses from './migrations/021-040/039-presses.ts';
 import * as publicVideos from './migrations/021-040/040-public-videos.ts';
 import * as trainingOfReviews from './migrations/041-060/043-training-of-reviews.ts';
 import * as wordsOfTerms from './migrations/041-060/044-words-of-terms.ts';
+import * as presses from './migrations/041-060/045-presses.ts';
 import { migrationErrorOf } from './migrations/migration-error.ts';
 import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
@@ -114,10 +114,10 @@ const migrations = {
   '036-personal-data': personalData,
   '037-acts': acts,
   '038-withdrawals': withdrawals,
-  '039-presses': presses,
   '040-public-videos': publicVideos,
   '043-training-of-reviews': trainingOfReviews,
   '044-words-of-terms': wordsOfTerms,
+  '045-presses': presses,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */
@@ -133,8 +133,6 @@ export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> 
   const migrator = new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: async () => Object.fromEntries(provided) },
-    // Steps are numbered before they land: a database may have the later of two and not the earlier.
-    allowUnorderedMigrations: true,
   });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw await migrationErrorOf(db, error, migrationNames);

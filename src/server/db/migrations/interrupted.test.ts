@@ -56,15 +56,6 @@ test(
   timeLimit(300_000),
 );
 
-test('a database that has a later step and not one before it gets that one', async () => {
-  const file = path.join(folder, 'ahead.db');
-  const whole = await shapeOf(file);
-  const sqlite = new DatabaseSync(file);
-  sqlite.exec("drop table presses; delete from kysely_migration where name = '039-presses'");
-  sqlite.close();
-  expect(await shapeOf(file)).toEqual(whole);
-});
-
 test(
   'a disk that fills up while migrating is an error, and with room again the next start completes',
   async () => {
