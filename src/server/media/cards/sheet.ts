@@ -36,6 +36,8 @@ const ofHeadline = { largest: 108, smallest: 40, leading: 0.96, tracking: -0.035
 const ofLines = { largest: 34, smallest: 24, leading: 1.18, tracking: -0.01 };
 /** Between the headline and what stands below it, and between the mark and the headline. */
 const [gap, air] = [36, 36];
+/** A headline alone stands so much higher: the comma below a large letter, as in Ș, reaches deeper than those of the lines. */
+const depth = 8;
 
 /** The card as SVG without its photograph: the words are outlines, so that whatever draws them needs no fonts. */
 export function cardSheet({ face, drawings }: CardKit, { page, words, hasPhoto, hasMark }: CardSheet): string {
@@ -63,7 +65,7 @@ function wordsOf(face: Typeface, { headline, below }: CardWords, { ink, base, ha
   const drawn = small.map((text, at) =>
     lineOf(face, text, { size: largest, tracking: ofLines.tracking, baseline: base - (small.length - 1 - at) * step }),
   );
-  const foot = small.length === 0 ? base : base - heightOf(small.length, largest, ofLines.leading) - gap;
+  const foot = small.length === 0 ? base - depth : base - heightOf(small.length, largest, ofLines.leading) - gap;
   const { lines, size } = fitText(face, first, { ...ofHeadline, width: column.width, height: foot - top });
   const title = lines.map((text, at) =>
     lineOf(face, text, {
