@@ -58,8 +58,8 @@ function hero(name: string, [width, height]: readonly [number, number], top: num
 
 /** The same lifter for four widths of the window, with free space for the text. */
 export const heroes: readonly Picture[] = [
-  hero('mobile', [900, 1600], 1470, { foot: [590, 1470], head: 86, disc: { at: [590, 1164], radius: 330 } }),
-  hero('medium', [1200, 1500], 1330, { foot: [800, 1330], head: 106, disc: { at: [800, 948], radius: 404 } }),
-  hero('large', [1920, 1080], 920, { foot: [1390, 920], head: 116, disc: { at: [1390, 528], radius: 448 } }),
-  hero('extra-large', [2560, 1200], 1020, { foot: [1800, 1020], head: 128, disc: { at: [1800, 590], radius: 496 } }, milan(1020)),
+  hero('mobile', [900, 1600], 1470, { foot: [772, 1470], head: 70, disc: { at: [792, 1184], radius: 290 } }),
+  hero('medium', [1200, 1500], 1330, { foot: [926, 1330], head: 90, disc: { at: [944, 978], radius: 346 } }),
+  hero('large', [1920, 1080], 920, { foot: [1404, 920], head: 114, disc: { at: [1404, 532], radius: 438 } }),
+  hero('extra-large', [2560, 1200], 1020, { foot: [1806, 1020], head: 124, disc: { at: [1806, 598], radius: 478 } }, milan(1020)),
 ];
