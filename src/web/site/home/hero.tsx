@@ -73,8 +73,8 @@ export function Where() {
 }
 
 /**
- * On the floor of the picture, which on a phone goes on below it: facts of the trainer, and the way to the admin, another zone
- * and so another document (docs/product.md#zones-never-share-a-document).
+ * On the floor of the picture, which on a phone goes on below it: facts of the trainer, and the ways to the clients' area and the
+ * admin, other zones and so other documents (docs/product.md#zones-never-share-a-document).
  */
 function Floor({ facts }: { facts: TrainerFacts }) {
   return (
@@ -84,18 +84,22 @@ function Floor({ facts }: { facts: TrainerFacts }) {
   );
 }
 
+const FLOOR_LINK = 'grid min-h-11 items-center px-3 hover:underline';
+
+/** A phone's header of one row has no room for the clients' area. */
 export function FloorLine({ facts, className }: { facts: TrainerFacts; className: string }) {
   const { t } = useTranslation('site');
   return (
     <div className={`page-width flex flex-wrap items-center justify-between gap-x-6 sm:flex-nowrap ${className}`}>
       <FloorFacts facts={facts} />
-      <a
-        href="/admin"
-        rel="nofollow"
-        className="-mr-3 ml-auto grid min-h-11 items-center px-3 text-sm font-bold whitespace-nowrap hover:underline"
-      >
-        {t('home.admin')}
-      </a>
+      <p className="-mr-3 ml-auto flex text-sm font-bold whitespace-nowrap">
+        <a href="/dashboard" className={`${FLOOR_LINK} sm:hidden`}>
+          {t('header.clients')}
+        </a>
+        <a href="/admin" rel="nofollow" className={FLOOR_LINK}>
+          {t('home.admin')}
+        </a>
+      </p>
     </div>
   );
 }
