@@ -38,4 +38,4 @@ export const namesIn = (file) =>
       .filter((name) => name.length > 3 && !generic.has(name)),
   );
 
-const generic = new Set(['server', 'feature', 'test', 'contract', 'content', 'text']);
+const generic = new Set(['server', 'feature', 'test', 'contract', 'content', 'text', 'shared']);
