@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { limits } from '#contract/limits.ts';
 import { instantOf, systemClock } from '#server/clock.ts';
 import { dataPaths } from '#server/context.ts';
@@ -34,6 +35,10 @@ export type RunningSite = {
   /** Ends in order, and leaves its process to the next site. */
   close(): Promise<void>;
 };
+
+/** The database beside the running server, for whose writes it waits. */
+export const openSiteDatabase = ({ dataDirectory }: Pick<RunningSite, 'dataDirectory'>): DatabaseSync =>
+  new DatabaseSync(dataPaths(dataDirectory).database, { timeout: 5_000 });
 
 type SiteOptions = {
   /** Another trainer's content than the sample's. */

@@ -1,12 +1,10 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { calls } from '#contract/calls.ts';
 import { DAY } from '#contract/units.ts';
 import { adminOf, adminViews, expectNothingSticksOut, openAdmin, phoneView } from '../../support/admin.ts';
 import { locales } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { publishReview } from '../../support/scenes/reviewers.ts';
-import type { RunningSite } from '../../support/server.ts';
+import { openSiteDatabase, type RunningSite } from '../../support/server.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -16,7 +14,7 @@ type Access = { firstName: string; loginDays?: number; seenDays?: number; linkDa
 
 /** Writes when a client came and how long their link works, as days from now on. */
 function setAccess(site: RunningSite, { firstName, loginDays, seenDays, linkDays }: Access): void {
-  const database = new DatabaseSync(path.join(site.dataDirectory, 'site.db'));
+  const database = openSiteDatabase(site);
   try {
     const at = (days: number | undefined) => (days === undefined ? null : inDays(days));
     database

@@ -1,11 +1,10 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { calls } from '#contract/calls.ts';
 import { DAY } from '#contract/units.ts';
 import { adminOf, adminViews, expectNothingSticksOut, openAdmin, phoneView } from '../../support/admin.ts';
 import { locales } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { publishReview } from '../../support/scenes/reviewers.ts';
+import { openSiteDatabase } from '../../support/server.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -28,7 +27,7 @@ for (const { language, viewport } of adminViews) {
       await (await publishReview(api, site.origin, { firstName: 'Bruno', lastName: 'Sala' })).write({
         comment: 'Forte davvero.',
       });
-      using database = new DatabaseSync(path.join(site.dataDirectory, 'site.db'));
+      using database = openSiteDatabase(site);
       database.prepare('UPDATE users SET last_login = ?, last_seen_at = ? WHERE id = ?').run(daysAgo(16), daysAgo(16), user.id);
       const { text, button, said, tab } = adminOf(page, language);
       const english = adminOf(page, 'en').text;

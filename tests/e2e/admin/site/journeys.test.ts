@@ -1,14 +1,12 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from '@playwright/test';
 import { DAY } from '#contract/units.ts';
-import { dataPaths } from '#server/context.ts';
 import { formatDate } from '#web/calls/formats.ts';
 import { photo } from '../../../factories/picture-files.ts';
 import { openAdmin } from '../../support/admin.ts';
 import type { Api } from '../../support/api.ts';
 import { thumbOf } from '../../support/layout/trainer-thumb.ts';
 import { siteOf } from '../../support/scenes/site-editing.ts';
-import type { RunningSite } from '../../support/server.ts';
+import { openSiteDatabase, type RunningSite } from '../../support/server.ts';
 import { expect, expectAccessible, test, untilAwake } from '../../support/test.ts';
 
 test.use({ locale: 'it-IT', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, timezoneId: 'Europe/Rome' });
@@ -115,7 +113,7 @@ test('a service is added with its picture and booking link, and visitors book it
 test('what was published yesterday is undone from the history', async ({ page, browser, site, api }) => {
   const phone = await takePhone(page, site, api);
   await changeHour(phone, '20:30');
-  const database = new DatabaseSync(dataPaths(site.dataDirectory).database);
+  const database = openSiteDatabase(site);
   database.exec(`update site_revisions set created_at = '${new Date(Date.now() - DAY).toISOString()}'`);
   database.close();
   const today = await takePhone(page, site, api);

@@ -1,10 +1,8 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { clientOf, locales, phone } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
-import type { RunningSite } from '../../support/server.ts';
+import { openSiteDatabase, type RunningSite } from '../../support/server.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 
 const trainer = 'Marco';
@@ -15,7 +13,7 @@ test.slow();
 
 /** Makes months pass for what the site keeps. */
 function change(site: RunningSite, sql: string): void {
-  const database = new DatabaseSync(path.join(site.dataDirectory, 'site.db'));
+  const database = openSiteDatabase(site);
   try {
     database.exec(sql);
   } finally {

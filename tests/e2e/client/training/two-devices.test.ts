@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
@@ -10,6 +8,7 @@ import { openDevice, phone } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
 import { exercise, givePlan, inTurns, single } from '../../support/scenes/plan-scene.ts';
 import { trainingOf } from '../../support/scenes/training-scene.ts';
+import { openSiteDatabase } from '../../support/server.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
@@ -101,7 +100,7 @@ test('of a day with more sets than a training takes the rest is said to be left 
   const names = Array.from({ length: 12 }, (_, index) => `Esercizio ${index + 1}`);
   const circuit = (last: string) => inTurns(2, ...[...names, last].slice(1).map((name) => exercise(name, { rest: 0 })));
   const plan = await givePlan(api, user.id, { 'Giorno A': [circuit('Panca'), circuit('Plank')] });
-  const database = new DatabaseSync(path.join(site.dataDirectory, 'site.db'));
+  const database = openSiteDatabase(site);
   // As a release before this bound took it.
   database.exec(`update plans set days = replace(days, '"rounds":2', '"rounds":20')`);
   database.close();

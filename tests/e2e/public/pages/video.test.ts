@@ -49,6 +49,8 @@ test('before the tap there is a poster and nothing of video or player; the tap p
   await play(page).click();
   await plays(page);
   await expect(page.getByRole('button', { name: 'Pausa' })).toBeFocused();
+  // It is short: on a slow machine it would end before all of this is looked at.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => Object.assign(video, { loop: true }));
   expect(await page.locator('section[aria-label]').boundingBox()).toEqual(place);
   expect(ofVideo()).toContain(`/filmati/${videoId}/${setId}/master.m3u8`);
   await expect(page.locator('[data-captions]')).toHaveAttribute('lang', 'it');
