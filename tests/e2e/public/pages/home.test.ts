@@ -1,23 +1,13 @@
 import type { Page, Response } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
+import { heroCompositions } from '../../../factories/hero-compositions.ts';
 import { publishReview, publishReviews } from '../../support/scenes/reviewers.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';
 
 const t = textsOf('it');
 
-/**
- * Where the figure begins in each composition, in shares of the picture's width and height: in the upright ones the first
- * button is above it and what follows is at its left.
- */
-const COMPOSITIONS = [
-  { name: 'mobile', sizes: ['320x568', '375x812', '639x900', '568x320'], figure: { top: 0.52, left: 0.55 } },
-  { name: 'medium', sizes: ['640x900', '768x1024', '1023x1300'], figure: { top: 0.36, left: 0.5 } },
-  { name: 'large', sizes: ['667x375', '844x390', '932x430', '1024x768', '1440x900', '1919x1000'], figure: { left: 0.49 } },
-  { name: 'extra-large', sizes: ['1920x1080', '2560x1300'], figure: { left: 0.49 } },
-] as const;
-
-for (const { name, sizes, figure } of COMPOSITIONS) {
+for (const { name, sizes, figure } of heroCompositions) {
   test(`the ${name} picture is chosen by width, and the words keep clear of its figure`, async ({ page, api, site }) => {
     test.slow();
     await publishReviews(api, site.origin, 3);
