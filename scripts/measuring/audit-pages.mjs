@@ -2,12 +2,12 @@
  * Runs Lighthouse, as on a phone, five times for each public page of a demo of its own: `npm run lighthouse`. Of each figure it
  * prints the median, of the paint the range too.
  */
+import { publicPaths } from '../../src/contract/pages/paths.ts';
 import { openDemoSite } from '../guide/demo-site.mjs';
 import { main, print } from '../setup/project.mjs';
 import { audit } from './lighthouse.mjs';
 
 const ROUNDS = 5;
-const pages = ['/', '/about', '/services', '/contact', '/booking', '/privacy-policy', '/terms-of-service', '/cookie-policy'];
 
 await main(async () => {
   const site = await openDemoSite({ DEMONSTRATION: 'on' });
@@ -16,7 +16,7 @@ await main(async () => {
 });
 
 async function auditPages(origin) {
-  for (const page of pages) {
+  for (const page of publicPaths) {
     const rounds = [];
     while (rounds.length < ROUNDS) rounds.push(await audit(origin + page, { isDemonstration: true }));
     const summary = rounds[0].scores.map(
