@@ -86,7 +86,6 @@ export const allowed = [
   },
   { names: ['MINUTE', 'DAY'], folder: 'src/server/db/migrations/', reason: 'a migration never changes' },
   { names: ['Parts'], folder: 'src/contract/site/parts/', reason: 'the word of the product: what the trainer edits is in parts' },
-  { names: ['Parts'], folder: 'src/server/features/pictures/', reason: 'still to be renamed' },
   { names: ['films'], reason: 'a table of the database, a folder of the data and a path that browsers know' },
   { names: ['005-films'], reason: 'a migration that databases remember by its name' },
   { names: ['not_a_film'], reason: 'a stored value' },

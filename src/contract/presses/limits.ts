@@ -9,7 +9,6 @@ export const pressLimits = {
   /** How long counts wait in memory, to be written by one statement; and how long after one that failed. */
   writtenAfter: 5 * SECOND,
   retryAfter: 30 * SECOND,
-  serviceIdMax: 40,
   /** A year, which may have a 29th of February. */
   retentionDays: 366,
 } as const;

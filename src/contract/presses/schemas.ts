@@ -3,13 +3,11 @@ import { limits } from '../limits.ts';
 import { openList } from '../open-lists.ts';
 import { pressKinds, pressPages } from './kinds.ts';
 
-const { serviceIdMax } = limits.presses;
-
 /** One press: what, on which page, and of which service where one was chosen there. Nothing of who pressed. */
 export const press = z.strictObject({
   kind: z.enum(pressKinds),
   page: z.enum(pressPages),
-  serviceId: z.optional(z.string().check(z.maxLength(serviceIdMax, { error: 'too_long' }))),
+  serviceId: z.optional(z.string().check(z.maxLength(limits.site.idMax, { error: 'too_long' }))),
 });
 export type Press = z.infer<typeof press>;
 

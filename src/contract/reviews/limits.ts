@@ -14,8 +14,6 @@ export const reviewLimits = {
   mistakeWithin: 10 * MINUTE,
   /** An author is told by mail so long after the last change: what was a mistake, or changed again, is not told. */
   tellAfter: 10 * MINUTE,
-  /** Of a service's id, longer than any is. */
-  serviceIdMax: 100,
   hiddenWordsMax: 300,
   replyMin: 10,
   replyMax: 1000,

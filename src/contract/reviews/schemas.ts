@@ -11,7 +11,7 @@ const reviewTitle = text({ min: 0, max: bounds.titleMax });
 const comment = text({ min: bounds.commentMin, max: bounds.commentMax, lines: 'many' });
 
 /** A service of the site, or none. */
-const serviceId = z.nullable(z.string().check(z.maxLength(bounds.serviceIdMax, { error: 'too_long' })));
+const serviceId = z.nullable(z.string().check(z.maxLength(limits.site.idMax, { error: 'too_long' })));
 
 /**
  * `training`: the author agrees that service and months of training stand beside the name; null is a refusal. Absent, as from a

@@ -12,6 +12,8 @@ export const siteLimits = {
   phoneMax: 24,
   urlMax: 500,
   slugMax: 120,
+  /** Of the id of a service, a chapter, a question and the like. */
+  idMax: 40,
   fiscalMax: 20,
   partnerMax: 40,
   signMax: 16,

@@ -17,7 +17,7 @@ export const siteFillers: Fillers = {
   /** Every kind on every page, and on that of services for as many as ever were. */
   listPresses: async (harness) => {
     const day = dayInMilan(harness.clock.now());
-    const services = Array.from({ length: 1000 }, (_, at) => `${at}`.padStart(limits.presses.serviceIdMax, 's'));
+    const services = Array.from({ length: 1000 }, (_, at) => `${at}`.padStart(limits.site.idMax, 's'));
     const idsOf = (page: string) => (page === '/services' ? services : ['']);
     const rows = pressKinds.flatMap((kind) =>
       pressPages.flatMap((page) => idsOf(page).map((serviceId) => ({ day, page, kind, serviceId, count: 1_000_000_000 }))),

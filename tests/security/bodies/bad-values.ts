@@ -119,7 +119,7 @@ export const pressed: BadField[] = [
   ...[undefined, '', '/en/about', '/admin', '//example.com', '/about?utm_source=x'].map(
     (page): BadField => ['page', page, page === undefined ? 'required' : 'not_allowed'],
   ),
-  ['serviceId', long(limits.presses.serviceIdMax + 1), 'too_long'],
+  ['serviceId', long(limits.site.idMax + 1), 'too_long'],
   ['serviceId', null, 'wrong_type'],
 ];
 export const notedOfWithdrawal: BadField[] = [

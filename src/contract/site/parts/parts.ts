@@ -44,7 +44,7 @@ const email = sensitive(
   ),
 );
 /** Chosen once and never changed: links and the marks of confirmed translations name it. */
-const itemId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
+const itemId = z.string().check(z.maxLength(site.idMax), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/));
 
 const list = <S extends z.ZodMiniType>(item: S, max: number, min = 0) =>
   z.array(item).check(

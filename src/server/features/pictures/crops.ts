@@ -9,7 +9,7 @@ import { pictureFolder, picturePath } from './folders.ts';
 import type { PictureQueue } from './queue.ts';
 import { findPicture } from './store.ts';
 
-type Parts = { withLock: Mutex; queue: PictureQueue };
+type Dependencies = { withLock: Mutex; queue: PictureQueue };
 
 /** The crops of pictures. Which ones there are is known in memory, as the pictures are. */
 export class PictureCrops {
@@ -17,7 +17,7 @@ export class PictureCrops {
   readonly #withLock: Mutex;
   readonly #queue: PictureQueue;
 
-  constructor(context: Context, { withLock, queue }: Parts) {
+  constructor(context: Context, { withLock, queue }: Dependencies) {
     this.#context = context;
     this.#withLock = withLock;
     this.#queue = queue;

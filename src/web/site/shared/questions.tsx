@@ -75,8 +75,8 @@ function Entry({ id, question, answer }: Question) {
           </svg>
         </summary>
         <div id={questionHash + id} className="grid max-w-3xl scroll-mt-32 gap-2 px-[min(1.25rem,4vw)] pt-1 pb-6 text-lg md:px-6">
-          {answer[language].split('\n').map((line) => (
-            <p key={line}>{line}</p>
+          {answer[language].split(/\n+/).map((paragraph, at) => (
+            <p key={`${at} ${paragraph}`}>{paragraph}</p>
           ))}
         </div>
       </details>

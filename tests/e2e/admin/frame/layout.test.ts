@@ -1,19 +1,10 @@
-import { walked } from '../../../security/length.ts';
 import { openAdmin } from '../../support/admin.ts';
 import { layoutFaults } from '../../support/layout/layout-faults.ts';
-import { setLetters } from '../../support/layout/letters.ts';
+import { crampedViews, setLetters } from '../../support/layout/letters.ts';
 import { setAdminScreens } from '../../support/scenes/admin-screens.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The hardest one in every test run, the others in the long one. */
-const views = walked([
-  { width: 320, height: 640, letters: 32 },
-  { width: 375, height: 812, letters: 32 },
-  { width: 812, height: 375, letters: 16 },
-  { width: 568, height: 320, letters: 24 },
-]);
-
-for (const { width, height, letters } of views)
+for (const { width, height, letters } of crampedViews)
   test(`every screen of the admin at ${width}x${height} with letters of ${letters} px: nothing cut off, covered or broken`, async ({
     page,
     site,

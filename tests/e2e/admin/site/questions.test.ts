@@ -27,6 +27,12 @@ async function visit(browser: Browser, site: RunningSite, path: string, look: (p
 
 const summary = (page: Page, text: string) => page.locator('summary').filter({ hasText: text });
 
+/** Of the drafts, in their order. */
+async function questionIds(api: Parameters<typeof documentOf>[0]): Promise<string[]> {
+  const { items } = (await documentOf(api, 'questions')) as { items: { id: string }[] };
+  return items.map(({ id }) => id);
+}
+
 /** Writes a question at the end of the list. */
 async function write(page: Page, desk: ReturnType<typeof siteOf>) {
   await desk.button('site.questions.add').click();
@@ -48,8 +54,8 @@ test('a question is written on a phone, previewed, put first, published, opened 
   // Elsewhere the bar of the form may cover half a button.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
-  const { items } = (await documentOf(api, 'questions')) as { items: { id: string }[] };
-  const id = items.at(-1)?.id ?? '';
+  const ids = await questionIds(api);
+  const id = ids.at(-1) ?? '';
 
   // Nobody sees it yet, but in the preview, where answers are open.
   await visit(browser, site, '/services', (visitor) => expect(summary(visitor, question)).toHaveCount(0));
@@ -60,7 +66,7 @@ test('a question is written on a phone, previewed, put first, published, opened 
   await expect(preview.getByText('vi alleno insieme')).toBeVisible();
   await preview.close();
 
-  for (let place = items.length - 1; place > 0; place -= 1) await desk.button('site.list.up', { name: question }).click();
+  for (let place = ids.length - 1; place > 0; place -= 1) await desk.button('site.list.up', { name: question }).click();
   await desk.saved();
   await desk.publish();
   await visit(browser, site, '/', async (visitor) => {
@@ -89,8 +95,7 @@ test('without English it is in Italian alone, told as missing; with English swit
   await openSite(page, site, api, 'questions');
   await write(page, desk);
   await desk.publish();
-  const { items } = (await documentOf(api, 'questions')) as { items: { id: string }[] };
-  const path = `items/${items.at(-1)?.id}/answer`;
+  const path = `items/${(await questionIds(api)).at(-1)}/answer`;
   const missing = async () =>
     (await api.ask(calls.readSite)).todo
       .filter(({ code }) => code === 'english_missing')

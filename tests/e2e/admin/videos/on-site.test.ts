@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { walked } from '../../../security/length.ts';
 import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from '../../support/admin.ts';
 import type { Api } from '../../support/api.ts';
 import { locales } from '../../support/client.ts';
 import { layoutFaults } from '../../support/layout/layout-faults.ts';
-import { setLetters } from '../../support/layout/letters.ts';
+import { crampedViews, setLetters } from '../../support/layout/letters.ts';
 import { setScene, titleOf } from '../../support/scene.ts';
 import type { RunningSite } from '../../support/server.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
@@ -107,15 +106,7 @@ for (const { language, viewport } of adminViews)
     });
   });
 
-/** The hardest one in every run, the others in the long one. */
-const views = walked([
-  { width: 320, height: 640, letters: 32 },
-  { width: 375, height: 812, letters: 32 },
-  { width: 812, height: 375, letters: 16 },
-  { width: 568, height: 320, letters: 24 },
-]);
-
-for (const { width, height, letters } of views)
+for (const { width, height, letters } of crampedViews)
   test(`at ${width}x${height} with letters of ${letters} px all of it is reached`, async ({ page, site, api }) => {
     await page.setViewportSize({ width, height });
     await setLetters(page, letters);

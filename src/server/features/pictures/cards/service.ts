@@ -13,7 +13,7 @@ import type { PictureQueue } from '../queue.ts';
 import { composeInto, fileOfContent } from './compose.ts';
 import { cardName, readCardName } from './names.ts';
 
-type Parts = { withLock: Mutex; queue: PictureQueue };
+type Dependencies = { withLock: Mutex; queue: PictureQueue };
 type Wanted = { slot: CardSlot; name: string; card: CardContent };
 
 /**
@@ -26,7 +26,7 @@ export class SharedCards {
   readonly #queue: PictureQueue;
   readonly #worker: Worker;
 
-  constructor(context: Context, { withLock, queue }: Parts) {
+  constructor(context: Context, { withLock, queue }: Dependencies) {
     this.#context = context;
     this.#withLock = withLock;
     this.#queue = queue;

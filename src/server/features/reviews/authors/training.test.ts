@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import type { ReviewForm } from '#contract/reviews/schemas.ts';
 import { DAY } from '#contract/units.ts';
 import { buildReview, type Client, createReview, loginClient, reviewOf } from '../../../../../tests/factories/factories.ts';
@@ -111,7 +112,7 @@ test.each(['writeOwnReview', 'editOwnReview'] as const)(
 test.each([
   [{}, 'required'],
   [{ serviceId: 1 }, 'wrong_type'],
-  [{ serviceId: 'a'.repeat(101) }, 'too_long'],
+  [{ serviceId: 'a'.repeat(limits.site.idMax + 1) }, 'too_long'],
   [{ serviceId: 'nessuno' }, 'not_allowed'],
 ])('%j is refused as %s, and changes nothing', async (training, code) => {
   const { client } = await createReview(harness, { training: { serviceId: 'online' } });

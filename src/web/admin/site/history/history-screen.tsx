@@ -6,12 +6,12 @@ import { Icon } from '#web/private/ui/private-icon.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
-import { ScreenBar } from '../../editing/screen-bar.tsx';
 import { Badge } from '../../shared/badge.tsx';
 import { Listing } from '../../shared/lists/listing.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
 import { useChangedForms } from '../changes/use-changed-forms.ts';
 import { useSitePlace } from '../place.ts';
+import { RoomHead } from '../room-head.tsx';
 import { useSiteState } from '../site-context.tsx';
 import { RestoredFrom, useAuthorLine, useRevisionChanges, useRevisions } from './revisions.tsx';
 import { useRestore } from './use-restore.ts';
@@ -22,7 +22,7 @@ const SHOWN_CHANGES = 3;
 /** Every publication: when, by whom, from which device, and what it changed. */
 export function HistoryScreen() {
   const { t } = useTranslation('admin');
-  const { place, go, back } = useSitePlace();
+  const { place, go } = useSitePlace();
   const query = useRevisions();
   const { version } = place;
   return (
@@ -31,15 +31,7 @@ export function HistoryScreen() {
         {(revisions) =>
           version === undefined ? (
             <>
-              <ScreenBar backLabel={t('site.back')} onBack={() => back()}>
-                <span aria-hidden="true" className="pl-1 text-sm font-bold">
-                  {t('site.title')}
-                </span>
-              </ScreenBar>
-              <h2 className="text-4xl leading-none font-extrabold tracking-tight cramped:text-2xl sm:text-5xl">
-                {t('site.history.title')}
-              </h2>
-              <p className="mt-2 mb-5 text-slate">{t('site.history.lead')}</p>
+              <RoomHead title={t('site.history.title')} lead={t('site.history.lead')} />
               {revisions.length === 0 ? (
                 <EmptyState title={t('site.history.none')} />
               ) : (

@@ -5,30 +5,20 @@ import { type PressKind, pressKinds } from '#contract/presses/kinds.ts';
 import { type CountedPresses, type PressSpan, pressSpans } from '#contract/presses/schemas.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { EmptyState } from '#web/public/ui/empty-state.tsx';
-import { ScreenBar } from '../../editing/screen-bar.tsx';
 import { Chips } from '../../shared/chips.tsx';
 import { Listing } from '../../shared/lists/listing.tsx';
 import { pressesQuery } from '../../shared/queries.ts';
-import { useSitePlace } from '../place.ts';
+import { RoomHead } from '../room-head.tsx';
 
 /** "Da dove arrivano": how often visitors press what leads to the trainer, by kind and page. */
 export function PressesScreen() {
   const { t } = useTranslation('admin');
-  const { back } = useSitePlace();
   const [days, setDays] = useState<PressSpan>('30');
   const query = useQuery({ ...pressesQuery(days), placeholderData: keepPreviousData });
   const chips = pressSpans.map((value) => ({ value, label: t('site.presses.days', { count: Number(value) }) }));
   return (
     <div className="mx-auto max-w-3xl pb-12">
-      <ScreenBar backLabel={t('site.back')} onBack={() => back()}>
-        <span aria-hidden="true" className="pl-1 text-sm font-bold">
-          {t('site.title')}
-        </span>
-      </ScreenBar>
-      <h2 className="text-4xl leading-none font-extrabold tracking-tight cramped:text-2xl sm:text-5xl">
-        {t('site.presses.title')}
-      </h2>
-      <p className="mt-2 mb-5 text-slate">{t('site.presses.lead')}</p>
+      <RoomHead title={t('site.presses.title')} lead={t('site.presses.lead')} />
       <Chips label={t('site.presses.span')} chips={chips} value={days} onChange={setDays} />
       <div className="mt-5 grid grid-cols-1 gap-4">
         <Listing query={query} loading={t('site.presses.loading')} fallback={t('fallback.presses')}>

@@ -1,6 +1,6 @@
 import type { Todo } from '#contract/site/editing.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
-import { STRIP, STRIP_HEAD } from './todo-list.tsx';
+import { TodoStrip } from './todo-strip.tsx';
 import { useTodoWords } from './todo-words.ts';
 
 /** What is left to complete where the operator edits the files: by file and field. */
@@ -10,13 +10,7 @@ export function TodoInFiles({ todo }: { todo: readonly Todo[] }) {
   const ofFiles = todo.filter(({ task }) => task !== undefined);
   if (ofFiles.length === 0) return null;
   return (
-    <details className={STRIP}>
-      <summary className={STRIP_HEAD}>
-        {t('setup.title', { count: ofFiles.length })}
-        <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
-          +
-        </span>
-      </summary>
+    <TodoStrip title={t('setup.title', { count: ofFiles.length })}>
       <div className="px-5 pb-5">
         <p className="max-w-3xl">{t('setup.text')}</p>
         <ul className="mt-4 divide-y divide-sand border-y border-sand">
@@ -32,6 +26,6 @@ export function TodoInFiles({ todo }: { todo: readonly Todo[] }) {
           ))}
         </ul>
       </div>
-    </details>
+    </TodoStrip>
   );
 }

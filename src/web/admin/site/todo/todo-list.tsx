@@ -11,13 +11,8 @@ import { formOf } from '../forms/form-names.ts';
 import { useSitePlace } from '../place.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { useDismiss } from './todo-dismissed.tsx';
+import { TodoStrip } from './todo-strip.tsx';
 import { useTodoWords } from './todo-words.ts';
-
-/** Folded, so that the list below begins on the first screen of a phone. */
-export const STRIP =
-  'group mb-3 border-tram bg-white max-sm:border-l-8 sm:mb-6 sm:border-t-8 short:mb-2 short:border-t-0 short:border-l-8 print:hidden';
-export const STRIP_HEAD =
-  'flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 px-4 py-1.5 text-sm font-bold sm:min-h-14 sm:px-5 sm:py-3 sm:text-base short:min-h-11 short:py-1 short:text-sm [&::-webkit-details-marker]:hidden';
 
 type TodoListProps = {
   isOpen?: boolean;
@@ -35,19 +30,13 @@ export function TodoList({ isOpen = false, withDrafts = false }: TodoListProps) 
   const urgent = todo.filter(({ isUrgent }) => isUrgent);
   const others = todo.filter(({ isUrgent }) => !isUrgent);
   return (
-    <details open={isOpen} className={STRIP}>
-      <summary className={STRIP_HEAD}>
-        {t('site.todo.title', { count: todo.length })}
-        <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
-          +
-        </span>
-      </summary>
+    <TodoStrip title={t('site.todo.title', { count: todo.length })} isOpen={isOpen}>
       <ul className="divide-y-2 divide-sand border-t-2 border-sand">
         {[...urgent, ...others].map((one) => (
           <TodoRow key={one.marks.join()} todo={one} />
         ))}
       </ul>
-    </details>
+    </TodoStrip>
   );
 }
 
