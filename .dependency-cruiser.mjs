@@ -116,6 +116,21 @@ export default {
       { path: ['^(tests|bench|scripts|tools)/', test] },
       'The product runs without its tests and tools.',
     ),
+    never(
+      'host-beside-server',
+      { path: '^src/host/', pathNot: test },
+      {
+        path: '^src/',
+        pathNot: ['^src/host/', '^src/server/ops/operator-errors\\.ts$', '^src/server/settings/(environment|settings)\\.ts$'],
+      },
+      'The tool of the host outlives the release it came with, and runs the rest of the server as programs.',
+    ),
+    never(
+      'server-without-host',
+      { path: '^src/(?!host/)' },
+      { path: '^src/host/' },
+      'The site runs in containers and by hand, where there is no systemd.',
+    ),
     never('no-circles', {}, { circular: true }, 'Two files that need each other are one, or share a third.'),
     // vite.config.ts makes it.
     never(

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { OperatorError } from '../server/ops/operator-errors.ts';
+import type { Command } from './command.ts';
+import type { Paths } from './paths.ts';
+import { print } from './print.ts';
+import { readiness } from './readiness.ts';
+import { versionOf } from './releases.ts';
+import { addressOf, type Site, sitesOf } from './sites.ts';
+
+export const status: Command = {
+  usage: 'trainer-site status',
+  summary: 'which release serves, and of each site its address, whether it is ready, and its last backup',
+  async run(words, paths) {
+    if (words.length > 0) throw new OperatorError(`"${words[0]}" is not known: trainer-site status`);
+    const sites = sitesOf(paths);
+    print(`Release: ${servingRelease(paths)}`);
+    if (sites.length === 0) print(`No site: there is no ${paths.environmentFile}, and no file in ${paths.environmentFiles}.`);
+    for (const site of sites) for (const line of await linesOf(site)) print(line);
+  },
+};
+
+function servingRelease({ current }: Paths): string {
+  if (!existsSync(current)) return `none, as there is no ${current}`;
+  const folder = realpathSync(current);
+  return `${versionOf(folder)} in ${folder}`;
+}
+
+async function linesOf(site: Site): Promise<string[]> {
+  return [
+    `Site: ${site.environment.PUBLIC_ORIGIN ?? site.name ?? 'without PUBLIC_ORIGIN'} (${site.unit})`,
+    `  ${await readiness(await addressOf(site))}`,
+    `  last backup: ${lastBackup(path.join(site.dataDirectory, 'backups')) ?? 'none'}`,
+  ];
+}
+
+/** Backups are called by their time; those that are under way have another ending. */
+function lastBackup(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  const names = readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name));
+  return names.sort().at(-1);
+}
