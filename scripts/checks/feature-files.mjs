@@ -11,6 +11,7 @@ export const own = {
   'auth/links': ['device-code-routes', 'device-codes', 'link-requests', 'links', 'one-use-links'],
   'auth/login': ['admins', 'change-account', 'hash-worker', 'passwords', 'rate-limits'],
   'auth/passkeys': ['challenges', 'sign-in', 'webauthn'],
+  backups: [],
   mail: ['compose', 'deliver', 'queue', 'send', 'smtp-url'],
   notices: [
     'mail-notices',

@@ -1,5 +1,6 @@
 /** Features whose tables are each written by one file. What changes several passes its transaction to their functions. */
 export const withOneStore = [
+  'backups',
   'mail',
   'notices',
   'pictures',

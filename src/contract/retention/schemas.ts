@@ -22,12 +22,25 @@ const term = z.object({
 });
 export type Term = z.infer<typeof term>;
 
+/** When it last succeeded, with where and how large; when and why it has failed since. */
+const backupRun = z.object({
+  succeededAt: z.nullable(instant),
+  place: z.nullable(z.string()),
+  bytes: z.nullable(z.number()),
+  failedAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+});
+export type BackupRun = z.infer<typeof backupRun>;
+
 export const retentionPage = z.object({
   terms: z.array(term),
   /** What the trainer promises in the legal texts and does in person, a sentence each. */
   promises: z.array(z.string()),
   /** Those in the data folder; null where there is none. */
   backups: z.nullable(z.object({ count: z.number(), oldest: instant })),
+  /** The last backup that the site knows of, wherever it lies, and the last trial that one can be restored. */
+  lastBackup: z.optional(z.nullable(backupRun)),
+  lastDrill: z.optional(z.nullable(backupRun)),
 });
 export type RetentionPage = z.infer<typeof retentionPage>;
 

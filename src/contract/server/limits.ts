@@ -1,4 +1,4 @@
-import { GIBIBYTE, MEBIBYTE, MINUTE, SECOND } from '../units.ts';
+import { DAY, GIBIBYTE, MEBIBYTE, MINUTE, SECOND } from '../units.ts';
 
 /** What the server waits for and takes at once. Times are in milliseconds unless the name says otherwise. */
 export const serverLimits = {
@@ -134,5 +134,19 @@ export const serverLimits = {
     clockSkewMax: 2 * SECOND,
   },
   /** Backups, copies of the data that a restore moved aside, and interrupted backups; files that a move copies at once. */
-  backup: { retentionDays: 30, asideRetentionDays: 30, unfinishedRetentionDays: 2, filesAtOnce: 4 },
+  backup: {
+    retentionDays: 30,
+    asideRetentionDays: 30,
+    unfinishedRetentionDays: 2,
+    filesAtOnce: 4,
+    /** The trainer is told of a nightly backup that is missing for so long. */
+    missingAfter: 3 * DAY,
+    /** Characters that are kept of why one failed. */
+    failureMax: 500,
+    /** Who works in a place of backups says so each `markEvery`, and is taken for dead once that is `markSilent` ago. */
+    markEvery: 30 * SECOND,
+    markSilent: 15 * MINUTE,
+    /** How long a backup waits for another command that deletes there. */
+    waitsFor: 20 * MINUTE,
+  },
 } as const;

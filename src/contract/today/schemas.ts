@@ -42,6 +42,17 @@ const failedLine = z.object({
   failedAt: instant,
 });
 export type FailedLine = z.infer<typeof failedLine>;
+/** What is wrong with the backups: the last failed, the last is days old, or one could not be restored. */
+const backupAlarms = ['failed', 'missing', 'drill'] as const;
+export type BackupAlarm = (typeof backupAlarms)[number];
+/** `since`: when the last good backup was made, or the trial failed. */
+const backupLine = z.object({
+  kind: z.literal('backup'),
+  line,
+  alarm: z.enum(backupAlarms),
+  since: z.nullable(instant),
+});
+export type BackupLine = z.infer<typeof backupLine>;
 const diskLine = z.object({ kind: z.literal('disk'), line, freeBytes: z.number() });
 export type DiskLine = z.infer<typeof diskLine>;
 
@@ -66,6 +77,7 @@ const todayLine = z.discriminatedUnion('kind', [
   reviewLine,
   failedLine,
   diskLine,
+  backupLine,
   planLine,
   contactLine,
 ]);

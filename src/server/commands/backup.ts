@@ -6,17 +6,23 @@ import { dataPaths } from '../settings/places.ts';
 import { timeName } from '../storage/backup-names.ts';
 import { deleteEarlier } from './backups/earlier.ts';
 import { refuseMostMissing, summarise } from './backups/manifest.ts';
+import { recorded } from './backups/record.ts';
 import { takeBackup } from './backups/take.ts';
-import { print, runCommand } from './run-command.ts';
+import { print, runCommand, takeFlag } from './run-command.ts';
 
-const usage = 'npm run backup [-- FOLDER] [--keep N: does nothing any more]';
+const usage = 'npm run backup [-- FOLDER] [--nightly: the admin is told when it fails] [--keep N: does nothing any more]';
 
-await runCommand(usage, async (parameters, settings) => {
-  const folder = read(parameters);
+await runCommand(usage, async (words, settings) => {
+  const { others, isGiven: isExpected } = takeFlag(words, '--nightly');
+  const folder = read(others);
   const now = instantOf(systemClock.now());
   const { backups } = dataPaths(settings.dataDirectory);
   const target = folder === undefined ? path.join(backups, timeName(now)) : path.resolve(folder);
-  const manifest = await takeBackup({ ...settings, target, now });
+  const { manifest } = await recorded({ site: settings, kind: 'backup', isExpected }, async () => {
+    const made = await takeBackup({ ...settings, target, now });
+    const bytes = made.files.reduce((sum, file) => sum + file.bytes, 0);
+    return { manifest: made, place: path.dirname(target), bytes, sentBytes: bytes };
+  });
   print(`Backed up: ${target}`);
   print(`  ${summarise(manifest)}`);
   for (const name of manifest.missing) print(`  Not in it, because its file is missing: ${name}`);

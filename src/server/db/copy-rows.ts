@@ -70,6 +70,7 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   jobRuns: ['job'],
   termConfirmations: ['term'],
   announcedTerms: ['kind'],
+  backupRuns: ['kind'],
   presses: ['day', 'page', 'kind', 'serviceId'],
   acts: ['id'],
   actNotices: ['actId', 'sessionId'],

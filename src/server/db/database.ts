@@ -40,6 +40,7 @@ import * as publicVideos from './migrations/021-040/040-public-videos.ts';
 import * as trainingOfReviews from './migrations/041-060/043-training-of-reviews.ts';
 import * as wordsOfTerms from './migrations/041-060/044-words-of-terms.ts';
 import * as presses from './migrations/041-060/045-presses.ts';
+import * as backupRuns from './migrations/041-060/046-backup-runs.ts';
 import { migrationErrorOf } from './migrations/migration-error.ts';
 import { rowNames } from './row-names.ts';
 import type { Schema } from './schema.ts';
@@ -118,6 +119,7 @@ const migrations = {
   '043-training-of-reviews': trainingOfReviews,
   '044-words-of-terms': wordsOfTerms,
   '045-presses': presses,
+  '046-backup-runs': backupRuns,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

@@ -2,6 +2,7 @@ import type { AuditTables } from '../features/audit/tables.ts';
 import type { PasskeyTables } from '../features/auth/passkeys/tables.ts';
 import type { SecondFactorTables } from '../features/auth/second-factor/tables.ts';
 import type { AuthTables } from '../features/auth/tables.ts';
+import type { BackupTables } from '../features/backups/tables.ts';
 import type { MailTables } from '../features/mail/tables.ts';
 import type { NoticeTables } from '../features/notices/tables.ts';
 import type { PersonalDataTables } from '../features/personal-data/tables.ts';
@@ -23,6 +24,7 @@ export type Schema = AuditTables &
   AuthTables &
   PasskeyTables &
   SecondFactorTables &
+  BackupTables &
   MailTables &
   NoticeTables &
   PersonalDataTables &

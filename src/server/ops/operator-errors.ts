@@ -58,7 +58,7 @@ const databaseReasons: Partial<Record<DatabaseFailure, string | undefined>> = {
 };
 
 /** A sentence for the person who started the program, or undefined where the failure is not foreseen. */
-function sentenceFor(error: unknown): string | undefined {
+export function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (explained.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StorageUnavailable) return sentenceFor(error.cause) ?? `The files do not answer: ${saidBy(error.cause)}`;

@@ -60,4 +60,5 @@ export const termOfTable: Record<keyof Schema, RetentionId | 'site'> = {
   jobRuns: 'site',
   termConfirmations: 'site',
   announcedTerms: 'site',
+  backupRuns: 'site',
 };

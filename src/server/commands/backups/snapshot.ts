@@ -12,8 +12,8 @@ const BUSY_TIMEOUT = 10_000;
 /**
  * Tables that no restore needs and a backup must not contain: attempts to log in, sessions, known browsers, ended links,
  * challenges, notices, which go to devices by their sessions, and messages, which a restore would send again. Nor who is told by
- * mail: a restore would write again to a client who has ended that. The hashes of personal links stay, so that links work after
- * a restore, and so do passkeys.
+ * mail: a restore would write again to a client who has ended that. Nor the last backups, which a restore would tell as of today.
+ * The hashes of personal links stay, so that links work after a restore, and so do passkeys.
  */
 export const LEFT_OUT: readonly Table[] = [
   'attempts',
@@ -33,6 +33,7 @@ export const LEFT_OUT: readonly Table[] = [
   'mailNotices',
   'actNotices',
   'unsubscribeLinks',
+  'backupRuns',
 ];
 
 /** Copies a consistent snapshot of a database that others may write to, which is only read, into a file of SQLite. */
@@ -46,8 +47,13 @@ export async function snapshotDatabase(place: Place, target: string): Promise<vo
 
 /** Copies all rows of a file of SQLite, of one moment, into a new file. */
 export function copyDatabaseFile(live: string, target: string): void {
-  using source = new DatabaseSync(live, { readOnly: true, timeout: BUSY_TIMEOUT });
+  using source = openForReading(live);
   source.prepare('VACUUM INTO ?').run(target);
+}
+
+/** Opens a file that others may write to, which is only read. */
+export function openForReading(live: string): DatabaseSync {
+  return new DatabaseSync(live, { readOnly: true, timeout: BUSY_TIMEOUT });
 }
 
 async function snapshotServer(place: Place, target: string): Promise<void> {

@@ -6,6 +6,7 @@ import { figuresOn } from '../../content/legal/legal-dates.ts';
 import { type Context, dataPaths } from '../../context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { backupTimes } from '../../storage/backup-names.ts';
+import { lastBackup, lastDrill } from '../backups/service.ts';
 import { presentTerms } from './presenter.ts';
 import { listConfirmations, listRuns, saveConfirmation } from './store.ts';
 
@@ -20,7 +21,8 @@ export function mountRetention(serve: Serve, context: Context): void {
   });
 }
 
-async function readPage({ db, clock, site, settings }: Context, language: Language): Promise<RetentionPage> {
+async function readPage(context: Context, language: Language): Promise<RetentionPage> {
+  const { db, clock, site, settings } = context;
   const { parts, content } = site.current;
   const [oldest, ...others] = await backupTimes(dataPaths(settings.dataDirectory).backups);
   const confirmed = (await listConfirmations(db)).map(({ term, confirmedAt }) => [term, confirmedAt] as const);
@@ -32,5 +34,7 @@ async function readPage({ db, clock, site, settings }: Context, language: Langua
       confirmed: new Map(confirmed),
     }),
     backups: oldest === undefined ? null : { count: others.length + 1, oldest: instantOf(oldest) },
+    lastBackup: (await lastBackup(context)) ?? null,
+    lastDrill: (await lastDrill(context)) ?? null,
   };
 }

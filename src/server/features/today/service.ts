@@ -5,6 +5,7 @@ import type { User } from '#contract/users/schemas.ts';
 import { dayInMilan, instantOf, startOfDayInMilan } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Among } from '../../db/paging.ts';
+import { findAlarm } from '../backups/service.ts';
 import { readOpenRequests } from '../personal-data/requests.ts';
 import { readEnding } from '../plans/service.ts';
 import { areEnquiriesDue } from '../retention/service.ts';
@@ -94,6 +95,13 @@ async function findFullDisk(context: Context, sought: Sought): Promise<Found> {
   return firstOf([{ line: 'disk', userId: null, shown: { kind: 'disk', line: 'disk', freeBytes } }], sought);
 }
 
+async function findBackups(context: Context, sought: Sought): Promise<Found> {
+  const found = await findAlarm(context);
+  if (!found) return { lines: [], count: 0 };
+  const line = lineOf('backup', found.alarm);
+  return firstOf([{ line, userId: null, shown: { kind: 'backup', line, ...found } }], sought);
+}
+
 async function findPlans({ db, clock }: Context, sought: Sought): Promise<Found> {
   const now = clock.now();
   const { planEndedFor, planEndsWithin } = limits.today;
@@ -164,6 +172,7 @@ const finders: readonly { kinds: readonly Kind[]; find: (context: Context, sough
   { kinds: ['review'], find: findReviews },
   { kinds: ['failed'], find: findFailed },
   { kinds: ['disk'], find: findFullDisk },
+  { kinds: ['backup'], find: findBackups },
   { kinds: ['plan'], find: findPlans },
   { kinds: order, find: findContacts },
   { kinds: ['enquiries'], find: findEnquiries },

@@ -10,6 +10,7 @@ import { Button } from '#web/public/ui/button.tsx';
 import { Listing } from '../shared/lists/listing.tsx';
 import { keys, retentionQuery } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
+import { BackupFacts } from './backup-facts.tsx';
 
 const isConfirmed = (id: string): id is ConfirmedTerm => confirmedTerms.some((one) => one === id);
 
@@ -19,10 +20,10 @@ export function RetentionList() {
   const query = useQuery(retentionQuery(language));
   return (
     <Listing query={query} loading={t('retention.loading')} fallback={t('fallback.retention')}>
-      {({ terms, promises, backups }) => (
+      {({ terms, promises, ...facts }) => (
         <div className="grid grid-cols-1 gap-8">
           <Group title={t('retention.yours')}>
-            {terms.map((term) => term.by !== 'program' && <PersonRow key={term.id} term={term} backups={backups} />)}
+            {terms.map((term) => term.by !== 'program' && <PersonRow key={term.id} term={term} facts={facts} />)}
           </Group>
           <Group title={t('retention.program')}>
             {terms.map((term) => term.by === 'program' && <ProgramRow key={term.id} term={term} />)}
@@ -65,7 +66,9 @@ function Row({ term: { what, says, basis }, rule, children }: { term: Term; rule
   );
 }
 
-function PersonRow({ term, backups }: { term: Term; backups: RetentionPage['backups'] }) {
+type Facts = Omit<RetentionPage, 'terms' | 'promises'>;
+
+function PersonRow({ term, facts }: { term: Term; facts: Facts }) {
   const { t } = useTranslation('admin');
   const { id, what, todo, confirmedAt } = term;
   const confirm = useAction({
@@ -78,7 +81,7 @@ function PersonRow({ term, backups }: { term: Term; backups: RetentionPage['back
       <p className="text-sm leading-snug">
         <strong>{t(`retention.by.${term.by === 'operator' ? 'operator' : 'trainer'}`)}</strong> {todo}
       </p>
-      {id === 'backups' && <p className="text-sm leading-snug">{backups ? oldestOf(t, backups) : t('retention.noBackups')}</p>}
+      {id === 'backups' && <BackupFacts {...facts} />}
       {isConfirmed(id) && (
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
@@ -98,11 +101,6 @@ function PersonRow({ term, backups }: { term: Term; backups: RetentionPage['back
     </Row>
   );
 }
-
-type Translate = ReturnType<typeof useTranslation<'admin'>>['t'];
-
-const oldestOf = (t: Translate, { count, oldest }: NonNullable<RetentionPage['backups']>) =>
-  t('retention.backups', { count, date: formatDate(oldest) });
 
 function ProgramRow({ term }: { term: Term }) {
   const { t, language } = useTranslation('admin');

@@ -9,6 +9,7 @@ import { todayQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useClientSentence } from '../users/client-sentence.ts';
 import { UserDialogs, useUserDialogs } from '../users/user-dialogs.tsx';
+import { BackupRow } from './backup-row.tsx';
 import { ContactRow, LeavingRow, PlanRow } from './contact-row.tsx';
 import { DiskRow, FailedRow } from './library-rows.tsx';
 import { PendingReviewRow } from './pending-review-row.tsx';
@@ -24,7 +25,7 @@ const groups = {
   requests: ['request'],
   trained: ['trained'],
   reviews: ['review'],
-  library: ['failed', 'disk'],
+  library: ['failed', 'disk', 'backup'],
   contacts: ['leaving', 'plan', 'unopened', 'ending', 'expired', 'silent'],
   terms: ['enquiries', 'stopped'],
 } as const satisfies Record<string, readonly TodayLine['kind'][]>;
@@ -84,6 +85,7 @@ function Groups({ today: { lines, more } }: { today: Today }) {
     if (line.kind === 'review') return <PendingReviewRow line={line} onLater={later} />;
     if (line.kind === 'failed') return <FailedRow line={line} onLater={later} />;
     if (line.kind === 'disk') return <DiskRow line={line} onLater={later} />;
+    if (line.kind === 'backup') return <BackupRow line={line} onLater={later} />;
     if (line.kind === 'request') return <RequestRow line={line} />;
     if (line.kind === 'leaving') return <LeavingRow line={line} onLater={later} sentence={sentence} />;
     if (line.kind === 'plan') return <PlanRow line={line} onLater={later} sentence={sentence} />;
