@@ -12,6 +12,7 @@ const packages = [
   'mediabunny',
   'nodemailer',
   'pg',
+  'prom-client',
   'sharp',
   'vite',
   'yazl',

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { type Logger, pino } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -10,6 +11,7 @@ import { type DataLock, lockData } from './db/sqlite/data-lock.ts';
 import { buildWalTruncation, type WalTruncation } from './db/sqlite/wal-truncation.ts';
 import { refuseMovedSite } from './moved-site.ts';
 import { errorSerializer } from './ops/log.ts';
+import { RequestCount } from './ops/metrics/request-count.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { PageCache } from './pages/cache/cache.ts';
 import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
@@ -42,6 +44,8 @@ export type Context = {
   clock: Clock;
   log: Logger;
   pageCache: PageCache;
+  /** Answered requests, for the metrics. */
+  requestCount: RequestCount;
   /** Checks that data folder and database file exist and can be written. Throws the system's error. */
   probeData(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +61,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const lock: DataLock = lockData(paths.lock);
   const output = openStandardOutput((dropped) => log.warn({ dropped }, 'the log could not be written for a while'));
   const serializers = { err: errorSerializer(settings.dataDirectory) };
-  const log = pino({ level: settings.logLevel, serializers }, output);
+  const base = { pid: process.pid, hostname: hostname(), site: new URL(settings.publicOrigin).host };
+  const log = pino({ level: settings.logLevel, serializers, base }, output);
   const release = () => {
     lock.release();
     output.flush();
@@ -95,6 +100,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     clock,
     log,
     pageCache,
+    requestCount: new RequestCount(),
     probeData,
     close,
   };

@@ -61,6 +61,11 @@ export const serverLimits = {
   },
   /** `/readyz` probes at most this often, and counts as failing what has not answered within so long. */
   readiness: { probeEvery: SECOND, probeWithin: 2 * SECOND },
+  /**
+   * `/metrics` reads database and disks at most this often, and counts as away what has not answered within so long. A shorter
+   * token than this could be guessed. Upper bounds of the durations of requests are in seconds.
+   */
+  metrics: { readEvery: 15 * SECOND, readWithin: 2 * SECOND, tokenMin: 32, durations: [0.005, 0.025, 0.1, 0.5, 2.5, 10] },
   database: {
     /** How long a write waits for another program that has locked the database. */
     busyFor: 5 * SECOND,

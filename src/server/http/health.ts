@@ -79,7 +79,7 @@ export function buildReadiness(checks: Checks, { clock, onFailure }: Readiness):
     const started = running.get(name) ?? check().finally(() => running.delete(name));
     running.set(name, started);
     try {
-      await answered(started);
+      await inTime(started, limits.server.readiness.probeWithin);
       return [];
     } catch (error) {
       onFailure(name, error);
@@ -97,8 +97,9 @@ export function buildReadiness(checks: Checks, { clock, onFailure }: Readiness):
   };
 }
 
-async function answered(check: Promise<unknown>): Promise<void> {
+/** Throws where it is not there within so many milliseconds. It goes on meanwhile. */
+export async function inTime<T>(work: Promise<T>, within: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('It did not answer in time.')), limits.server.readiness.probeWithin);
-  await Promise.race([check, late]).finally(() => clearTimeout(timer));
+  const timer = setTimeout(() => reject(new Error('It did not answer in time.')), within);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { nameOf, type RequestCount } from './metrics/request-count.ts';
 
 /** Ids of users, videos, renditions and uploads. */
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
@@ -46,14 +47,18 @@ export function framesOf(stack: string): string {
 
 /**
  * Logs one line for each request: method, route, status and time. The route's pattern stands for the URL, so that no token, id
- * or name is logged; IPs are not logged either.
+ * or name is logged; IPs are not logged either. Counts it for the metrics.
  */
-export function mountRequestLog(app: FastifyInstance): void {
+export function mountRequestLog(app: FastifyInstance, requestCount: RequestCount): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, staticFile } = request;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     const route = routeOptions.url ?? (staticFile || 'none');
     request.log.info({ method, route, status: reply.statusCode, milliseconds }, 'request');
+    if (requestCount.isHeard) {
+      const name = nameOf({ method, url: request.url, route: routeOptions.url, isFile: Boolean(staticFile) });
+      requestCount.count(name, reply.statusCode, reply.elapsedTime);
+    }
     done();
   });
 }

@@ -26,6 +26,7 @@ export async function openDevelopment(root: string): Promise<{ renderer: Rendere
         '/uploads',
         '/healthz',
         '/readyz',
+        '/metrics',
       ].some((path) => request.url?.startsWith(path));
       if (isOwn) handler(request, response);
       else vite.middlewares(request, response, () => handler(request, response));

@@ -20,6 +20,7 @@ test('nothing set is a server for this machine alone', () => {
     backupDays: 30,
     trustedProxies: [],
     sendFilesBy: 'self',
+    metricsToken: undefined,
     logLevel: 'info',
     ffmpeg: 'ffmpeg',
     ffprobe: 'ffprobe',

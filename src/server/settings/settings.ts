@@ -42,6 +42,8 @@ export type Settings = {
   trustedProxies: string[];
   /** Who sends videos, thumbnails and renditions once session and permission are checked. */
   sendFilesBy: (typeof fileSenders)[number];
+  /** Whoever has it may read /metrics from anywhere; without one only this machine may. */
+  metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** Shows the invented sample person as if the site were filled in, and keeps search engines out. */
   isDemonstration: boolean;
@@ -111,6 +113,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
       { fallback: limits.server.backup.retentionDays, min: 1, max: limits.server.backup.retentionDays },
       refuse,
     ),
+    metricsToken: metricsToken(env.METRICS_TOKEN, refuse),
     logLevel: logLevel ?? 'info',
     isDemonstration: onOrOff(env, 'DEMONSTRATION', 'off', refuse),
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',
@@ -197,6 +200,15 @@ function origin(typed: string, refuse: (mistake: string) => void): string {
   if (bare) return url.origin;
   refuse(`PUBLIC_ORIGIN must be the site's address alone, such as https://www.example.it, not "${typed}".`);
   return 'http://localhost';
+}
+
+/** What was typed is not repeated. A scraper sends it in a header, which takes no space or other sign. */
+function metricsToken(typed: string | undefined, refuse: (mistake: string) => void): string | undefined {
+  if (!typed) return undefined;
+  const { tokenMin } = limits.server.metrics;
+  if (typed.length < tokenMin || !/^[\w.~+/=-]+$/.test(typed))
+    refuse(`METRICS_TOKEN must have at least ${tokenMin} letters and digits, as \`openssl rand -hex 32\` makes them.`);
+  return typed;
 }
 
 const SSL_MODES = new Set([null, 'disable', 'verify-full']);

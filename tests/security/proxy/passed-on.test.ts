@@ -16,6 +16,8 @@ import { bytesAt, createTusUpload, MEBI, offsetOf, sendFile, sha256 } from '../u
 import { hasCaddy, startCaddy } from './caddy.ts';
 import { startNginx } from './nginx.ts';
 
+const token = randomBytes(16).toString('hex');
+
 /** What docs/operating.md says that a proxy must do, of each that it has a file for. */
 const proxies = [
   { name: 'nginx', isHere: true, start: startNginx },
@@ -28,7 +30,7 @@ describe.each(proxies)('$name', ({ isHere, start }) => {
     let proxy: { origin: string; stop(): Promise<void> };
 
     beforeAll(async () => {
-      harness = await openHarness({ env: { TRUST_PROXY: '127.0.0.1' } });
+      harness = await openHarness({ env: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: token } });
       proxy = await start(await harness.listen(), { isLimited: false });
     });
     afterAll(async () => {
@@ -49,6 +51,25 @@ describe.each(proxies)('$name', ({ isHere, start }) => {
       for (const claimed of ['127.0.0.201', '127.0.0.1', '127.0.0.3, 127.0.0.1', ''])
         expect(await guess('127.0.0.2', claimed)).toBe(429);
       expect(await guess('127.0.0.3', '127.0.0.2')).toBe(401);
+    });
+
+    test('the metrics are read with their token, and else there is nothing, however the path is spelt', async () => {
+      const read = async (path: string, headers: Record<string, string> = {}) => {
+        const response = await ask(proxy.origin, { path, headers });
+        return { status: response.statusCode, text: Buffer.concat(await response.toArray()).toString() };
+      };
+      const none = await read('/metricz');
+      expect(none.status).toBe(404);
+      for (const path of ['/metrics', '/metrics?a=1', '//metrics', '/%6detrics', '/./metrics', '/x/../metrics', '/metrics/']) {
+        expect([path, await read(path)]).toEqual([path, none]);
+        for (const claimed of ['127.0.0.1', ''])
+          expect(await read(path, { host: '127.0.0.1', 'x-forwarded-for': claimed, 'x-real-ip': '127.0.0.1' })).toEqual(none);
+        expect(await read(path, { authorization: 'Bearer indovinato' })).toEqual(none);
+      }
+      expect(await read('/metrics', { authorization: `Bearer ${token}` })).toMatchObject({
+        status: 200,
+        text: expect.stringContaining('trainer_site_database_up 1'),
+      });
     });
 
     test('an upload in pieces arrives as it was sent', async () => {

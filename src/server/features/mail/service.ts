@@ -12,7 +12,7 @@ import { countMails, insertMail, takeWaiting as takeWaitingRows } from './store.
 
 export { type MailContent, sentence } from './compose.ts';
 export type { MailTemplate } from './deliver.ts';
-export type { Mail } from './store.ts';
+export { type Mail, measureQueue } from './store.ts';
 
 type Message = {
   /** The trainer, a client, or whoever turns out to have an address. */

@@ -1,5 +1,6 @@
 import type { MailFailure, MailKind } from '#contract/mail/schemas.ts';
 import { countDeleted, type Database } from '../../db/database.ts';
+import { type QueueLength, queueLength } from '../../jobs/queue-length.ts';
 import { newId } from '../../new-id.ts';
 import type { MailTables } from './tables.ts';
 
@@ -105,6 +106,17 @@ export async function countMails(db: Database, state: Mail['state']): Promise<nu
     .where('state', '=', state)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Of messages that are due, or were tried in vain: one for tomorrow does not wait yet. */
+export async function measureQueue(db: Database, now: string): Promise<QueueLength> {
+  const row = await db
+    .selectFrom('mails')
+    .select((e) => [e.fn.countAll<number>().as('waiting'), e.fn.min<string | null>('createdAt').as('since')])
+    .where('state', '=', 'waiting')
+    .where((e) => e.or([e('dueAt', '<=', now), e('failure', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return queueLength(row);
 }
 
 /** Why the latest of the tries failed that are to be repeated. */

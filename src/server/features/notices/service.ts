@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 
 export { deleteMailNotice } from './mail-store.ts';
-export { deleteEndedSubscriptions, deleteSubscriptions } from './store.ts';
+export { deleteEndedSubscriptions, deleteSubscriptions, measureQueue } from './store.ts';
 
 const { gatherFor, planGatherFor, pause } = limits.notices;
 

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '#contract/notices/schemas.ts';
 import { countDeleted, type Database, exists } from '../../db/database.ts';
+import { type QueueLength, queueLength } from '../../jobs/queue-length.ts';
 import type { NoticeTables } from './tables.ts';
 
 type NoticeRow = NoticeTables['notices'];
@@ -89,6 +90,15 @@ export function listDueMessages(db: Database, now: string, most: number, kind?: 
     .orderBy('dueAt')
     .limit(most);
   return (kind ? due.where('kind', '=', kind) : due).execute();
+}
+
+export async function measureQueue(db: Database, now: string): Promise<QueueLength> {
+  const row = await db
+    .selectFrom('pushMessages')
+    .select((e) => [e.fn.countAll<number>().as('waiting'), e.fn.min<string | null>('createdAt').as('since')])
+    .where((e) => e.or([e('dueAt', '<=', now), e('tries', '>', 0)]))
+    .executeTakeFirstOrThrow();
+  return queueLength(row);
 }
 
 type MessageKey = Pick<Message, 'sessionId' | 'kind'>;

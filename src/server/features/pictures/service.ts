@@ -27,6 +27,8 @@ import {
   setUnusedSince,
 } from './store.ts';
 
+export { measureQueue } from './store.ts';
+
 /** What the site says of a picture, by its id. */
 export type PictureUses = {
   /** Whether the published site names it: then everyone may see it. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PictureFailure } from '#contract/pictures/schemas.ts';
 import type { Database } from '../../db/database.ts';
+import { type QueueLength, queueLength } from '../../jobs/queue-length.ts';
 import type { PictureTables } from './tables.ts';
 
 export type PictureRow = Selectable<PictureTables['pictures']>;
@@ -26,6 +27,15 @@ export async function countPictures(db: Database): Promise<number> {
 export function listToMake(db: Database): Promise<PictureRow[]> {
   const waiting = db.selectFrom('pictures').selectAll().where('state', '=', 'making').orderBy('createdAt').orderBy('id');
   return waiting.execute();
+}
+
+export async function measureQueue(db: Database): Promise<QueueLength> {
+  const row = await db
+    .selectFrom('pictures')
+    .select((e) => [e.fn.countAll<number>().as('waiting'), e.fn.min<string | null>('createdAt').as('since')])
+    .where('state', '=', 'making')
+    .executeTakeFirstOrThrow();
+  return queueLength(row);
 }
 
 type NewPicture = { id: string; sha256: string; bytes: number; name: string };

@@ -23,7 +23,7 @@ import {
 import { deleteRow, findRow, insertVideo, isNamed, updateVideo, type VideoRow } from './store.ts';
 import { findUpload, hasUnfinished, setFinished, type UploadRow } from './uploads/store.ts';
 
-export { listFailedTitles } from './rendition-sets/store.ts';
+export { countFailed, listFailedTitles, measureQueue } from './rendition-sets/store.ts';
 export { listShown, type ShownVideo } from './store.ts';
 
 /*

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { type Encoding, encodingFor } from '../../http/answers/compress.ts';
 import { etagMatches } from '../../http/answers/etag.ts';
 import { commonHeaders } from '../../http/answers/headers.ts';
+import { cachedPage } from '../../ops/metrics/request-count.ts';
 import { languageOf, splitUrl } from '../find-page.ts';
 import type { PageTable } from '../page-table.ts';
 import { type CachedPage, cacheKey } from './cache.ts';
@@ -16,7 +17,7 @@ import { type CachedPage, cacheKey } from './cache.ts';
  */
 export function mountCachedPages(
   app: FastifyInstance,
-  { pageCache, clock, settings, log, site, peers }: Context,
+  { pageCache, clock, settings, log, site, peers, requestCount }: Context,
   table: () => PageTable,
 ): void {
   const headersOf = buildHeaders(commonHeaders(settings.publicOrigin));
@@ -45,8 +46,9 @@ export function mountCachedPages(
     const status = isKnown ? 304 : page.status;
     if (isKnown) response.writeHead(status, headersOf(page)).end();
     else response.writeHead(status, headersOf(page, encoding)).end(body);
-    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    log.info({ method: 'GET', route: 'none', status, milliseconds }, 'request');
+    const took = performance.now() - started;
+    log.info({ method: 'GET', route: 'none', status, milliseconds: Math.round(took * 10) / 10 }, 'request');
+    requestCount.count(cachedPage, status, took);
     return true;
   };
 

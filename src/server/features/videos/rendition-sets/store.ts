@@ -1,6 +1,7 @@
 import type { RenditionFailure } from '#contract/videos/renditions.ts';
 import { type Database, exists } from '../../../db/database.ts';
 import type { Slice } from '../../../db/paging.ts';
+import { type QueueLength, queueLength } from '../../../jobs/queue-length.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
 import type { RenditionSetTables } from './tables.ts';
 
@@ -58,6 +59,26 @@ export const listQueued = (db: Database) => queued(db).selectAll().orderBy('stat
 
 export const isAnyQueued = (db: Database) => exists(queued(db).select('id').limit(1));
 const queued = (db: Database) => db.selectFrom('films').where('state', 'in', ['processing', 'waiting']);
+
+/** One that is being made counts, and does not wait. */
+export async function measureQueue(db: Database): Promise<QueueLength> {
+  const row = await queued(db)
+    .select((e) => [
+      e.fn.countAll<number>().as('waiting'),
+      e.fn.min<string | null>('updatedAt').filterWhere('state', '=', 'waiting').as('since'),
+    ])
+    .executeTakeFirstOrThrow();
+  return queueLength(row);
+}
+
+export async function countFailed(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('films')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 const byId = (db: Database, id: string) => ids(db).where('id', '=', id);
 export const hasSet = (db: Database, id: string) => exists(byId(db, id));
