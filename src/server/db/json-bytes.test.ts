@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonBytes } from './json-bytes.ts';
+import { jsonBytes, mostJsonBytes } from './json-bytes.ts';
 
 const text = fc.string({ unit: 'binary' });
 const value = fc.letrec<{ any: unknown }>((tie) => ({
@@ -33,4 +33,12 @@ test('a value has no more bytes as JSON than were counted, and few less', () => 
 
 test('what is undefined is not written', () => {
   expect(jsonBytes({ a: undefined })).toBe(2);
+});
+
+test('the bound that reads no letter is never less than what is counted', () => {
+  fc.assert(
+    fc.property(value, (one) => {
+      expect(mostJsonBytes(one)).toBeGreaterThanOrEqual(jsonBytes(one));
+    }),
+  );
 });

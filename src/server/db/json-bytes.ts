@@ -8,6 +8,18 @@ export function jsonBytes(value: unknown): number {
   return bytes;
 }
 
+/** The longest form of a UTF-16 code unit in JSON: `\u0001`. */
+const UNIT = 6;
+
+/** A bound that reads no letter of a text: what `jsonBytes` counts is never more. */
+export function mostJsonBytes(value: unknown): number {
+  if (typeof value === 'string') return UNIT * value.length + 2;
+  if (typeof value !== 'object' || value === null) return String(value).length;
+  let bytes = 2;
+  for (const [name, inner] of Object.entries(value)) bytes += UNIT * name.length + 4 + mostJsonBytes(inner);
+  return bytes;
+}
+
 const QUOTE = 34;
 const BACKSLASH = 92;
 const BLANK = 32;

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { jsonBytes } from './json-bytes.ts';
+import { roomFor } from './page-room.ts';
 
 /** A position in a list from new to old: the time and the id of the last row seen. */
 export type Cursor = { at: string; id: string };
@@ -43,16 +43,17 @@ export async function readPage<Item>(
 ): Promise<Shown<Item>> {
   const most = limit === undefined ? Number.POSITIVE_INFINITY : Math.min(Number(limit), list.pageMax);
   const items: Item[] = [];
-  let left = bytes;
+  const room = roomFor(bytes);
   let after = cursor;
   for (;;) {
+    const left = items.length === 0 ? bytes : room.left();
     const fitting = items.length === 0 ? firstRead : Math.ceil((left * items.length) / (bytes - left)) + 1;
     const take = Math.min(most - items.length + 1, fitting, list.nextRead);
     const found = await read({ after, take });
     for (const item of found) {
-      left -= jsonBytes(item) + 1;
+      const fits = room.take(item);
       const last = items.at(-1);
-      if (last !== undefined && (items.length === most || left < 0)) return { items, next: { nextCursor: cursorOf(last) } };
+      if (last !== undefined && (items.length === most || !fits)) return { items, next: { nextCursor: cursorOf(last) } };
       items.push(item);
     }
     const last = items.at(-1);
