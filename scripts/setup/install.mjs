@@ -67,7 +67,7 @@ function isNeeded({ optional, os, cpu, libc }) {
 }
 
 /** The lock file has one value or several, or excluded values with a "!" before them. */
-function allows(values, own) {
+export function allows(values, own) {
   const list = [values ?? []].flat();
   const excluded = list.filter((value) => value.startsWith('!'));
   return !excluded.includes(`!${own}`) && (list.length === excluded.length || list.includes(own));
@@ -94,14 +94,14 @@ async function install(everything) {
   }
 }
 
-/** Runs the npm that started this script, else the one on the path, with the given Node. */
-async function runNpm(node, parameters, cwd = root) {
+/** Runs the npm that started this script, else the one on the path, with the given Node; `output` may be an open file. */
+export async function runNpm(node, parameters, cwd = root, output = 'ignore') {
   const own = process.env.npm_execpath;
   const isNpm = own !== undefined && /npm-cli\.[cm]?js$/.test(own);
   const options = {
     cwd,
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
     shell: !isNpm && process.platform === 'win32',
   };
   const npm = isNpm ? spawn(node, [own, ...parameters], options) : spawn('npm', parameters, options);

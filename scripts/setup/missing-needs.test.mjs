@@ -15,6 +15,7 @@ const needs = {
   'test:browsers': { says: 'Firefox is missing: install it' },
   'test:long': { says: 'Chromium is missing: install it' },
   measure: { says: 'npm run measure needs git, npm and ps; missing: git, npm, ps.' },
+  release: { says: 'npm run release needs git, npm and GNU tar; missing: git, npm, tar.' },
   several: { says: 'ffmpeg is missing: install it' },
   'demo:videos': { says: 'ffmpeg is missing: install it' },
   screens: { says: 'Chromium is missing: install it' },

@@ -29,6 +29,7 @@ export const programs = {
   'content:export': command('content-export'),
   'content:import': command('content-import'),
   bench: { parameters: ['bench/run.ts'], env: production, isServing: true, needsTools: true },
+  release: { parameters: ['scripts/release/run.mjs'], env: {} },
   pictures: { ...command('pictures'), needsTools: true },
   'demo:videos': { parameters: ['tools/art/draw-demo-videos.ts'], env: {}, tool: 'tools/art', needsSystem: true },
   screens: inBrowser('screens/take-screens'),

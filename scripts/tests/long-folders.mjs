@@ -1,2 +1,9 @@
 /** Where the tests of `npm run test:long` are, beside those in the browser. */
-export const longFolders = ['tests/security', 'tests/instances', 'src/server/db', 'src/server/media', 'src/server/features'];
+export const longFolders = [
+  'tests/security',
+  'tests/instances',
+  'scripts/release',
+  'src/server/db',
+  'src/server/media',
+  'src/server/features',
+];
