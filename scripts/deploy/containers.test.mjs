@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { limits } from '../../src/contract/limits.ts';
@@ -10,6 +10,8 @@ const objects = parseAllDocuments(textOf('deploy/kubernetes.yaml')).map((documen
 const one = (kind) => objects.find((object) => object.kind === kind);
 const image = Object.fromEntries([...textOf('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) => pairsOf(line)));
 const MEGABYTES = 1024 * 1024;
+const { version } = JSON.parse(textOf('package.json'));
+const releaseName = `trainer-site-${version}`;
 
 function pairsOf(line) {
   return line.split(' ').map((word) => word.split('='));
@@ -19,13 +21,13 @@ function pairsOf(line) {
 const containers = [...documented(), ...composed(), ...orchestrated()];
 
 function documented() {
-  const [command] = textOf('docs/operating.md').match(/^docker run [\s\S]+? trainer-site$/m);
+  const [command] = textOf('docs/operating.md').match(/^docker run [\s\S]+? trainer-site:\S+$/m);
   const all = (option) => [...command.matchAll(new RegExp(` ${option} (\\S+)`, 'g'))].map(([, value]) => value);
   const security = all('--security-opt').map((option) => option.replace('=', ':'));
   return [
     {
       name: 'docs/operating.md',
-      ...restrictionsOf(security, 'deploy/'),
+      ...restrictionsOf(security, `${releaseName}/deploy/`),
       isReadOnly: / --read-only /.test(command),
       hasNoCapabilities: all('--cap-drop').includes('ALL'),
       writable: [...all('--tmpfs'), ...all('-v').map((volume) => volume.split(':')[1])],
@@ -42,7 +44,7 @@ function composed() {
   const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   const commented = { DATABASE_URL: address, FILES_URL: 's3://my-bucket/site', ...keys };
   const { services } = parse(textOf('deploy/compose.yaml'), { merge: true });
-  const sites = Object.entries(services).filter(([, { image: name }]) => name === 'trainer-site');
+  const sites = Object.entries(services).filter(([, { image: name }]) => name.startsWith('trainer-site:'));
   return sites.map(([name, service]) => ({
     name: `deploy/compose.yaml, ${name}`,
     ...restrictionsOf(service.security_opt, ''),
@@ -132,27 +134,30 @@ describe.each(containers)('$name', (container) => {
   });
 });
 
-test('what the image leaves out is a package, and nothing of the server imports it', () => {
-  const [, words] = /^RUN npm pkg delete ([\s\S]+?) && /m.exec(textOf('Dockerfile'));
-  const left = [...words.matchAll(/dependencies(?:\.([\w@/-]+)|\[([^\]]+)\])/g)].map(([, plain, quoted]) => plain ?? quoted);
-  expect(left.length).toBeGreaterThan(3);
-  expect(Object.keys(JSON.parse(textOf('package.json')).dependencies)).toEqual(expect.arrayContaining(left));
-  const files = ['src/server', 'src/contract'].flatMap((folder) =>
-    readdirSync(inProject(folder), { recursive: true }).map((name) => `${folder}/${name}`),
-  );
-  // The development server alone has Vite, which is loaded by name where it is asked for.
-  const sources = files.filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|pages\/development\.ts$/.test(name)).map(textOf);
-  expect(sources.length).toBeGreaterThan(300);
-  for (const name of left)
-    expect([name, sources.filter((text) => new RegExp(`(?:from|import\\()\\s*'${name}(?:/|')`).test(text)).length]).toEqual([
-      name,
-      0,
-    ]);
+test('image, documents and both files name the version that is released, and its archive', () => {
+  const files = ['Dockerfile', 'docs/operating.md', 'deploy/compose.yaml', 'deploy/kubernetes.yaml'];
+  for (const file of files) {
+    const named = [...textOf(file).matchAll(/\btrainer-site[:-](\d[\w.]*\d)/g)].map(([, one]) => one);
+    expect([file, [...new Set(named)]]).toEqual([file, [version]]);
+  }
 });
 
-test('the image asks itself for its health by a path that the server has', () => {
-  const [, probed] = /^HEALTHCHECK .*'(\/\w+)'\)/m.exec(textOf('Dockerfile'));
-  expect(textOf('src/server/http/health.ts')).toContain(`'${probed}'`);
+describe('the health of the image', () => {
+  const [, program] = /^HEALTHCHECK CMD \["(\w+)"\]$/m.exec(textOf('Dockerfile'));
+
+  test('is asked by a path that the server has, of a program that the image links where every shell finds it', () => {
+    const [, probed] = /'(\/\w+)'\)/.exec(textOf(`deploy/${program}`));
+    expect(textOf('src/server/http/health.ts')).toContain(`'${probed}'`);
+    expect(textOf('Dockerfile')).toContain(`ln -s /site/deploy/${program} /usr/local/bin/`);
+    expect(statSync(inProject('deploy', program)).mode & 0o111).toBe(0o111);
+  });
+
+  test('is asked too where the format of an image keeps no health check', () => {
+    expect(textOf('docs/operating.md')).toContain(`--health-cmd ${program}`);
+    const { services } = parse(textOf('deploy/compose.yaml'), { merge: true });
+    const sites = Object.values(services).filter(({ image: name }) => name.startsWith('trainer-site:'));
+    expect(sites.map(({ healthcheck }) => healthcheck.test)).toEqual(Array(3).fill(['CMD', program]));
+  });
 });
 
 describe('the ingress of deploy/kubernetes.yaml', () => {

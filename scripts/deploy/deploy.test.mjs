@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { DCLinter } from 'dclint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { limits } from '../../src/contract/limits.ts';
-import { inputs } from '../setup/build.mjs';
 import { programs } from '../setup/programs.mjs';
 import { inProject } from '../setup/project.mjs';
 
@@ -54,7 +53,7 @@ describe('deploy/compose.yaml', () => {
 
   test('two instances answer, a third transcodes, and all of them have the time that they take to stop', () => {
     const { services } = compose();
-    const sites = Object.entries(services).filter(([, { image }]) => image === 'trainer-site');
+    const sites = Object.entries(services).filter(([, { image }]) => image.startsWith('trainer-site:'));
     expect(sites.map(([name, { environment }]) => [name, environment.TRANSCODE])).toEqual([
       ['site-1', 'off'],
       ['site-2', 'off'],
@@ -166,23 +165,6 @@ describe('what the files of deploy/ name', () => {
   test('deploy/kubernetes.yaml says that it was not started', () => {
     const [comment] = textOf('deploy/kubernetes.yaml').split('\n\n');
     expect(comment.replaceAll('\n# ', ' ')).toMatch(/was not started on the machine/);
-  });
-});
-
-describe('Dockerfile', () => {
-  const ignored = textOf('.dockerignore').split('\n').filter(Boolean);
-  const isIgnored = (file) => ignored.some((one) => file === one || file.startsWith(`${one}/`));
-
-  test('copies what exists, and has all that the build needs', () => {
-    const copied = [...textOf('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) => files.split(' '));
-    const needed = [...copied.filter((file) => file !== '.'), ...inputs];
-    expect(copied).toContain('.');
-    expect(needed.filter((file) => !existsSync(inProject(file)) || isIgnored(file))).toEqual([]);
-  });
-
-  test('takes into the image every folder that the server reads, and nothing that the first stage ignored', () => {
-    const taken = [...textOf('Dockerfile').matchAll(/^COPY --from=build \/site\/(\S+) /gm)].map(([, file]) => file);
-    expect(taken.toSorted()).toEqual(['build', 'content', 'node_modules', 'package.json', 'src']);
   });
 });
 

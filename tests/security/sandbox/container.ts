@@ -72,9 +72,13 @@ const USER = 10_001;
 
 /**
  * Runs a command in a container with the restrictions of compose.yaml: its capabilities, read-only root, privileges and filter,
- * over the programs of this machine and the project as it is. The network is this machine's, so that a test can ask.
+ * over the files of an `image`, or else the programs of this machine and the project as it is. The network is this machine's, so
+ * that a test can ask.
  */
-export async function startContainer(command: string[], { seccomp, env }: { seccomp: Seccomp; env: Record<string, string> }) {
+export async function startContainer(
+  command: string[],
+  { seccomp, env, image }: { seccomp: Seccomp; env: Record<string, string>; image?: string },
+) {
   const { read_only: readonly, tmpfs, cap_drop: dropped, security_opt: options } = composed();
   if (dropped.join() !== 'ALL') throw new Error('compose.yaml leaves capabilities.');
   const bundle = await mkdtemp(path.join(tmpdir(), 'trainer-container-'));
@@ -82,14 +86,15 @@ export async function startContainer(command: string[], { seccomp, env }: { secc
   await Promise.all([mkdir(rootfs), mkdir(data, { mode: 0o700 })]);
   await chown(data, USER, USER);
   const bind = (at: string, ...how: string[]) => ({ source: at, destination: at, type: 'bind', options: ['rbind', ...how] });
-  const folders = [...(await systemOf(rootfs)), project, realpathSync(path.join(project, 'node_modules'))];
+  const ofProject = async () => [...(await systemOf(rootfs)), project, realpathSync(path.join(project, 'node_modules'))];
+  const folders = image === undefined ? await ofProject() : [];
   const config = {
     ociVersion: '1.0.2',
-    root: { path: rootfs, readonly },
+    root: { path: image ?? rootfs, readonly },
     process: {
       user: { uid: USER, gid: USER },
       args: command,
-      cwd: project,
+      cwd: image === undefined ? project : '/site',
       env: Object.entries({ PATH: '/usr/local/bin:/usr/bin:/bin', DATA_DIR: '/data', ...env }).map((pair) => pair.join('=')),
       capabilities: { bounding: [], effective: [], permitted: [], inheritable: [], ambient: [] },
       noNewPrivileges: options.includes('no-new-privileges:true'),
@@ -108,6 +113,8 @@ export async function startContainer(command: string[], { seccomp, env }: { secc
   const child = spawn('runc', [...runtime, 'run', '--bundle', bundle, id], { stdio: ['ignore', 'pipe', 'pipe'] });
   return {
     output: outputOf(child),
+    /** Its exit code, once it has one. */
+    ended: () => child.exitCode,
     async stop(): Promise<number | null> {
       const ended = once(child, 'exit');
       if (child.exitCode === null) execFileSync('runc', [...runtime, 'kill', id, 'TERM']);
