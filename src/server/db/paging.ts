@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { roomFor } from './page-room.ts';
+import { budgetOf } from './page-bytes/byte-budget.ts';
 
 /** A position in a list from new to old: the time and the id of the last row seen. */
 export type Cursor = { at: string; id: string };
@@ -43,15 +43,15 @@ export async function readPage<Item>(
 ): Promise<Shown<Item>> {
   const most = limit === undefined ? Number.POSITIVE_INFINITY : Math.min(Number(limit), list.pageMax);
   const items: Item[] = [];
-  const room = roomFor(bytes);
+  const budget = budgetOf(bytes);
   let after = cursor;
   for (;;) {
-    const left = items.length === 0 ? bytes : room.left();
+    const left = items.length === 0 ? bytes : budget.left();
     const fitting = items.length === 0 ? firstRead : Math.ceil((left * items.length) / (bytes - left)) + 1;
     const take = Math.min(most - items.length + 1, fitting, list.nextRead);
     const found = await read({ after, take });
     for (const item of found) {
-      const fits = room.take(item);
+      const fits = budget.take(item);
       const last = items.at(-1);
       if (last !== undefined && (items.length === most || !fits)) return { items, next: { nextCursor: cursorOf(last) } };
       items.push(item);

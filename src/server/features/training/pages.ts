@@ -2,7 +2,7 @@ import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Training } from '#contract/training/schemas.ts';
 import type { Database } from '../../db/database.ts';
-import { jsonBytes } from '../../db/json-bytes.ts';
+import { jsonBytes } from '../../db/page-bytes/json-bytes.ts';
 import { writeCursor } from '../../db/paging.ts';
 import { presentTraining } from './presenter.ts';
 import { countSets, listByIds, listSets, listTrainings, type SetRow, type TrainingRow } from './store.ts';

@@ -1,15 +1,15 @@
 import { jsonBytes, mostJsonBytes } from './json-bytes.ts';
 
-/** What an answer has room for: of items in their order, which ones fit into so many bytes of JSON. */
-export type PageRoom = {
-  /** Whether an item fits beside those before; it takes its room either way. */
+/** Of items that an answer lists in their order, which ones fit into so many bytes of JSON. */
+export type ByteBudget = {
+  /** Whether an item fits beside those before; its bytes count whether or not. */
   take: (item: unknown) => boolean;
   /** Bytes. */
   left: () => number;
 };
 
 /** Counts by a bound that reads no letter, and the letters themselves only once the bound is passed: most pages never come near it. */
-export function roomFor(bytes: number): PageRoom {
+export function budgetOf(bytes: number): ByteBudget {
   let most = 0;
   let left = bytes;
   let uncounted: unknown[] = [];
