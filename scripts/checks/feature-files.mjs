@@ -48,7 +48,7 @@ export const own = {
   'videos/offline': [],
   'videos/public': ['page-videos', 'reading'],
   'videos/rendition-sets': ['paths'],
-  'videos/renditions': ['job', 'publish', 'queue', 'tools'],
+  'videos/renditions': ['job', 'publish', 'queue', 'start-files', 'tools'],
   'videos/trash': ['delete', 'manifest', 'reconcile', 'restore'],
   withdrawals: ['form', 'receipt'],
   'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus-server', 'tus-store'],

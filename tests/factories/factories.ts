@@ -101,7 +101,7 @@ export async function createVideo(harness: Harness, { bytes, ...change }: VideoC
 
 /** What lies in the folder of a video that can be watched, and what its ladder adds. */
 const playableNames = ['film.mp4', 'poster.jpg', 'poster.avif'];
-const ladderNames = ['master.m3u8', '480p/index.m3u8', '480p/media.mp4', 'scrub.jpg', 'scrub.vtt'];
+const ladderNames = ['master.m3u8', '480p/index.m3u8', '480p/media.mp4', 'scrub.jpg', 'scrub.vtt', 'start.mp4'];
 export const renditionFileNames = [...playableNames, ...ladderNames];
 
 type RenditionSetChange = {
@@ -133,6 +133,7 @@ export async function createRenditionSet(
     playable,
     seconds: 75,
     heights: '480',
+    hasStart: true,
     at: now,
   });
   if (videoId === undefined) await db.insertInto('videos').values(video).execute();

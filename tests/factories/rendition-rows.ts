@@ -11,11 +11,22 @@ type RenditionSetValues = {
   seconds: number;
   /** Of its ladder, once that is made. */
   heights: string;
+  hasStart?: boolean;
   at: string;
 };
 
 /** Rows of an uploaded video and of the video it is the first for, as the video's making leaves them in each state. */
-export function buildRenditionRows({ id, videoId, title, state, playable, seconds, heights, at }: RenditionSetValues) {
+export function buildRenditionRows({
+  id,
+  videoId,
+  title,
+  state,
+  playable,
+  seconds,
+  heights,
+  hasStart = false,
+  at,
+}: RenditionSetValues) {
   const times = { createdAt: at, updatedAt: at };
   const duration = playable ? seconds : null;
   const isReady = state === 'ready';
@@ -29,6 +40,7 @@ export function buildRenditionRows({ id, videoId, title, state, playable, second
     failure: state === 'failed' ? ('damaged' as const) : null,
     ...{ sourceName: 'IMG_0042.MOV', sourceSha256: createHash('sha256').update(`sorgente di ${id}`).digest('hex') },
     ...{ heights: isReady ? heights : '', hasPoster: playable ? 1 : 0, hasScrub: isReady ? 1 : 0, lostSound: 0, silent: 0 },
+    hasStart: isReady && hasStart ? 1 : 0,
     publishedAt: playable ? at : null,
     maker: null,
     folder: '',

@@ -19,8 +19,10 @@ export type PublicVideo = {
   title: string;
   description: string;
   seconds: number;
-  /** Its name for a browser without scripts. */
+  /** The whole video in one file. */
   file: string;
+  /** A lighter one, of a rendition of this height, that plays from its first bytes; absent until it is made, and where `file` is all. */
+  start?: { file: string; height: number };
   /** With its size, by which the page reserves the place; `light` where it is there as AVIF too. */
   poster?: { file: string; light?: string; width: number; height: number };
   /** Of the renditions, highest first; empty where there is one file alone. */

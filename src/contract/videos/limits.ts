@@ -115,6 +115,10 @@ export const videoLimits = {
   /** Videos that anyone may watch: the home page and each service have one at most. */
   public: {
     placesMax: 13,
+    /** The rendition whose copy a tap plays at once, or the nearest below: pixels of the short side. */
+    startHeight: 480,
+    /** Milliseconds for copying it: gigabytes, read and written twice. */
+    startWithin: 15 * MINUTE,
     /** Seconds that a browser keeps what it has loaded of one before it asks again. */
     cachedSeconds: HOUR / SECOND,
     /** Answers under way in one process, of all networks and of one (an IPv4, or 64 bits of an IPv6). */

@@ -91,7 +91,8 @@ export function isTranscoding({ missingTools, uploadsRefused }: ProcessingStatus
 }
 
 /** The files of a rendition set, by the path they are served under: `1080p/media.mp4`. */
-const RENDITION_FILE = /^(film\.mp4|poster\.(jpg|avif)|scrub\.(jpg|vtt)|master\.m3u8|[1-9]\d{2,3}p\/(index\.m3u8|media\.mp4))$/;
+const RENDITION_FILE =
+  /^((?:film|start)\.mp4|poster\.(jpg|avif)|scrub\.(jpg|vtt)|master\.m3u8|[1-9]\d{2,3}p\/(index\.m3u8|media\.mp4))$/;
 export const renditionFile = z.string().check(z.regex(RENDITION_FILE));
 
 export const renditionFileTypes = {

@@ -38,7 +38,7 @@ export const postgresColumns: Columns = {
     await sql`create or replace function tell_instances() returns trigger language plpgsql as
       'begin perform pg_notify(tg_argv[0], ''''); return null; end'`.execute(db);
     const name = sql.id(`${table}_tell_${channel}`);
-    await sql`create trigger ${name} after ${sql.raw(changes)} on ${sql.table(table)}
+    await sql`create or replace trigger ${name} after ${sql.raw(changes)} on ${sql.table(table)}
       for each statement execute function tell_instances(${sql.lit(channel)})`.execute(db);
   },
   async appendOnly(db, rows) {

@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { attemptFolderOf, playableFileName, posterFileName, posterPathOf } from '../../features/videos/rendition-sets/paths.ts';
+import {
+  attemptFolderOf,
+  playableFileName,
+  posterFileName,
+  posterPathOf,
+  startFileName,
+} from '../../features/videos/rendition-sets/paths.ts';
 import { hasTable } from './snapshot.ts';
 
 const videoRows = z.array(
@@ -26,6 +32,8 @@ const renditionRows = z.array(
     published_at: z.nullable(z.string()),
     /** Tables from before there were several instances have no such column. */
     folder: z._default(z.string(), ''),
+    /** Nor those from before there were start files. */
+    has_start: z._default(z.number(), 0),
   }),
 );
 type RenditionRow = z.infer<typeof renditionRows>[number];
@@ -104,7 +112,7 @@ function typedFiles(db: DatabaseSync): [string, Owners][] {
   });
 }
 
-function filesOf({ id, folder, heights, has_poster, has_scrub, state }: RenditionRow): string[] {
+function filesOf({ id, folder, heights, has_poster, has_scrub, has_start, state }: RenditionRow): string[] {
   const renditions = state === 'ready' && heights !== '' ? heights.split(',') : [];
   const names = [
     playableFileName,
@@ -112,6 +120,7 @@ function filesOf({ id, folder, heights, has_poster, has_scrub, state }: Renditio
     ...(renditions.length > 0 ? ['master.m3u8'] : []),
     ...renditions.flatMap((height) => [`${height}p/index.m3u8`, `${height}p/media.mp4`]),
     ...(state === 'ready' && has_scrub === 1 ? ['scrub.jpg', 'scrub.vtt'] : []),
+    ...(has_start === 1 ? [startFileName] : []),
   ];
   return names.map((name) => `${attemptFolderOf({ id, folder })}/${name}`);
 }

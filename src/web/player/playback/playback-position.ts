@@ -12,7 +12,8 @@ export type PositionTracker = {
 
 /** Tracks the playback position, because loading a video again starts it from zero. `feed` loads it from a number of seconds. */
 export function createPositionTracker(element: HTMLVideoElement, feed: (startAt: number) => void): PositionTracker {
-  let position = 0;
+  // A tap may have let it play before the player was there.
+  let position = element.currentTime;
   let moved = false;
   let reloading = false;
   let wantsToPlay = true;

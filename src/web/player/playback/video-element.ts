@@ -71,7 +71,7 @@ export function useVideoState(element: HTMLVideoElement | null, registered: numb
   const [state, setState] = useState<VideoState>(() => stateOf(undefined, registered));
   useEffect(() => {
     if (!element) return;
-    const update = () => setState(stateOf(element, registered));
+    const update = () => setState((before) => untilReloaded(element, before, stateOf(element, registered)));
     // In a transition: controls show it, and they come after the frame that the tap waits for.
     startTransition(update);
     const listening = new AbortController();
@@ -79,6 +79,11 @@ export function useVideoState(element: HTMLVideoElement | null, registered: numb
     return () => listening.abort();
   }, [element, registered]);
   return state;
+}
+
+/** While the element gets another source it has no time: the clock keeps that of the viewer, to which the source will return. */
+function untilReloaded({ readyState }: HTMLVideoElement, { time, buffered }: VideoState, next: VideoState): VideoState {
+  return readyState === HTMLMediaElement.HAVE_NOTHING ? { ...next, time: Math.max(time, next.time), buffered } : next;
 }
 
 function stateOf(element: HTMLVideoElement | undefined, registered: number): VideoState {

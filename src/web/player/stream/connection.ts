@@ -14,19 +14,24 @@ export function noteSpeed(bitsPerSecond: number): void {
   if (bitsPerSecond > 0) measured = bitsPerSecond;
 }
 
-/** Bits per second to expect: as measured with the last video, else the browser's estimate. */
-export function expectedSpeed(): number {
+/** Bits per second, where anything is known: as measured with the last video, else the browser's estimate. */
+export function knownSpeed(): number | undefined {
   const { downlink } = connectionOf();
-  return measured ?? (typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 * TRUSTED : UNKNOWN);
+  return measured ?? (typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 * TRUSTED : undefined);
 }
+
+export const expectedSpeed = (): number => knownSpeed() ?? UNKNOWN;
 
 export function savesData(): boolean {
   return connectionOf().saveData === true;
 }
 
-/** Few browsers say that a connection is metered, so devices without a mouse count as phones. */
+/** Devices without a mouse count as phones. */
+export const isPhone = (): boolean => !window.matchMedia('(any-pointer: fine)').matches;
+
+/** Few browsers say that a connection is metered. */
 export function secondsAhead(): number {
-  const isMetered = savesData() || connectionOf().type === 'cellular' || !window.matchMedia('(any-pointer: fine)').matches;
+  const isMetered = savesData() || connectionOf().type === 'cellular' || isPhone();
   return isMetered ? AHEAD.phone : AHEAD.desktop;
 }
 

@@ -1,44 +1,45 @@
 import type { ComponentType, RefObject } from 'react';
 import { fetchPlaylists } from '#web/player/stream/early-playlists.ts';
 import styles from '#web/styles/player.css?url';
-import { beginningIn, type ShownVideo, streamOf } from './shown-video.ts';
+import { firstFileOf } from './first-file.ts';
+import { beginningIn, canStream, type ShownVideo, streamOf } from './shown-video.ts';
 
-/** What is drawn below the picture, once it is loaded, and plays the video. */
+/** What is drawn below the picture, once it is loaded, and plays the video. `first` is the file that the tap has set. */
 export type Player = ComponentType<{
   video: ShownVideo;
+  first: string | undefined;
   stage: RefObject<HTMLElement | null>;
   mounted: RefObject<HTMLVideoElement | null>;
 }>;
 
-const needsStream = ({ heights }: ShownVideo) =>
-  heights.length > 0 && ('MediaSource' in window || 'ManagedMediaSource' in window);
+/**
+ * As the finger touches the video: what a tap needs is on its way before it is lifted. Returns the file with which the tap begins;
+ * undefined where the player begins with renditions.
+ */
+export function prepare(video: ShownVideo, stage: Element | null): string | undefined {
+  const first = firstFileOf(video, stage);
+  if (first === undefined && canStream()) fetchPlaylists(streamOf(video), { quality: 'auto', ...beginningIn(stage) });
+  loadPlayer(first).catch(() => undefined);
+  return first;
+}
 
-/** As the finger touches the video: what a tap needs is on its way before it is lifted. */
-export function prepare(video: ShownVideo, stage: Element | null): void {
-  if (needsStream(video)) fetchPlaylists(streamOf(video), { quality: 'auto', ...beginningIn(stage) });
-  loadPlayer(video).catch(() => undefined);
+/** The player and, where no file begins, what plays renditions. Once; again after a failure. */
+export async function loadPlayer(first: string | undefined): Promise<Player> {
+  const engine = first === undefined && canStream() ? import('./later/engine.ts') : undefined;
+  const [player] = await Promise.all([loadCode(), engine?.then(({ loadEngine }) => loadEngine())]);
+  return player;
 }
 
 let loading: Promise<Player> | undefined;
 
-/** The player, its styles and, for a video with renditions, what plays these. Once; again after a failure. */
-export function loadPlayer(video: ShownVideo): Promise<Player> {
+function loadCode(): Promise<Player> {
   if (!loading) {
-    loading = load(needsStream(video));
+    loading = Promise.all([import('./later/video-player.tsx'), addStyles()]).then(([{ VideoPlayer }]) => VideoPlayer);
     loading.catch(() => {
       loading = undefined;
     });
   }
   return loading;
-}
-
-async function load(isStreamed: boolean): Promise<Player> {
-  const [{ VideoPlayer }] = await Promise.all([
-    import('./later/video-player.tsx'),
-    addStyles(),
-    isStreamed && import('./later/engine.ts').then(({ loadEngine }) => loadEngine()),
-  ]);
-  return VideoPlayer;
 }
 
 function addStyles(): Promise<void> {

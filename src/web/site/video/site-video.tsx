@@ -6,6 +6,7 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { useHydration } from '#web/public/lib/use-hydrated.ts';
 import { classNames } from '#web/public/ui/class-names.ts';
 import { Icon } from '#web/public/ui/icon.tsx';
+import { wholeFileOf } from './first-file.ts';
 import { loadPlayer, type Player, prepare } from './load-player.ts';
 import { MoreTexts } from './more-texts.tsx';
 import type { ShownVideo } from './shown-video.ts';
@@ -31,7 +32,7 @@ function VideoPlace({ video }: { video: ShownVideo }) {
   const { width, height } = video.poster ?? USUAL;
   const stage = useRef<HTMLElement>(null);
   const mounted = useRef<HTMLVideoElement>(null);
-  const { state, poster, player: Player, play } = usePlayer(video, stage, mounted);
+  const { state, poster, player, play } = usePlayer(video, stage, mounted);
   const isStarted = state !== 'idle';
   return (
     <section
@@ -62,7 +63,7 @@ function VideoPlace({ video }: { video: ShownVideo }) {
         )}
       </div>
       <div className="grid min-h-25 sm:min-h-14">
-        {Player ? <Player video={video} stage={stage} mounted={mounted} /> : <Facts video={video} />}
+        {player ? <player.Player video={video} first={player.first} stage={stage} mounted={mounted} /> : <Facts video={video} />}
       </div>
     </section>
   );
@@ -73,27 +74,27 @@ type State = 'idle' | 'loading' | 'playing' | 'failed';
 /** Mounts the element within the tap, since phones allow sound only then. Where the player does not come, the browser's own plays the file. */
 function usePlayer(video: ShownVideo, stage: RefObject<HTMLElement | null>, mounted: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<State>('idle');
-  const [player, setPlayer] = useState<Player>();
+  const [player, setPlayer] = useState<{ Player: Player; first: string | undefined }>();
   const [poster, setPoster] = useState<string>();
-  const playFile = () => {
-    if (mounted.current) mounted.current.src = publicVideoUrl(video, video.file);
+  const playFile = (url: string) => {
+    if (mounted.current) mounted.current.src = url;
   };
   const play = () => {
     // By the very URL it was loaded from, so that no browser requests it again.
     setPoster(stage.current?.querySelector('img')?.currentSrc);
-    prepare(video, stage.current);
+    const first = prepare(video, stage.current);
     flushSync(() => setState('loading'));
     stage.current?.focus({ preventScroll: true });
     // Its player is loaded meanwhile, and goes on with it.
-    if (video.heights.length === 0) playFile();
+    if (first !== undefined) playFile(first);
     mounted.current?.play().catch(() => undefined);
-    loadPlayer(video).then(
+    loadPlayer(first).then(
       (loaded) => {
-        setPlayer(() => loaded);
+        setPlayer({ Player: loaded, first });
         setState('playing');
       },
       () => {
-        if (video.heights.length > 0) playFile();
+        if (first === undefined) playFile(wholeFileOf(video));
         setState('failed');
         mounted.current?.play().catch(() => undefined);
       },
@@ -183,7 +184,7 @@ function PlainVideo({ video }: { video: ShownVideo }) {
         aria-label={video.title}
         className="absolute inset-0 size-full object-contain"
       >
-        <source src={publicVideoUrl(video, video.file)} />
+        <source src={wholeFileOf(video)} />
         <Tracks video={video} isDefault />
       </video>
     </noscript>

@@ -4,8 +4,9 @@ import { jpegSize } from '../../../content/files/pictures.ts';
 import type { Shown } from '../../../content/site.ts';
 import type { Context } from '../../../context.ts';
 import { listLanguages } from '../captions/store.ts';
-import { lightPosterFileName, posterFileName } from '../rendition-sets/paths.ts';
+import { lightPosterFileName, posterFileName, startFileName } from '../rendition-sets/paths.ts';
 import { heightsOf } from '../rendition-sets/presenter.ts';
+import { startHeightOf } from '../rendition-sets/rules.ts';
 import { locate, locateOfSet } from '../send.ts';
 import { posterFileOf, videoFileOf } from './files.ts';
 import { versionOf } from './rules.ts';
@@ -32,6 +33,7 @@ export async function readPageVideos(context: Context, shown: Shown): Promise<Pa
       description: row.description,
       seconds: row.duration,
       file: videoFileOf(row),
+      ...startOf(row),
       ...(await posterOf(context, row)),
       heights: heightsOf(row.heights ?? ''),
       hasStoryboard: row.hasScrub === 1,
@@ -41,6 +43,11 @@ export async function readPageVideos(context: Context, shown: Shown): Promise<Pa
     return [row.place, video] as const;
   });
   return new Map(await Promise.all(videos));
+}
+
+function startOf({ hasStart, heights }: PublicRow): Pick<PublicVideo, 'start'> {
+  const height = hasStart === 1 ? startHeightOf(heightsOf(heights ?? '')) : undefined;
+  return height === undefined ? {} : { start: { file: startFileName, height } };
 }
 
 /** Of a poster whose size cannot be read, and of none. */

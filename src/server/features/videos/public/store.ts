@@ -11,7 +11,7 @@ const played = (db: Database) =>
     .innerJoin('videos', 'videos.id', 'publicVideos.videoId')
     .leftJoin('films', 'films.id', 'videos.filmId')
     .select(['place', 'version', 'agreedAt', 'publicVideos.videoId', 'title', 'description', 'videos.duration', 'filePath'])
-    .select(['thumbnailPath', 'filmId', 'folder', 'heights', 'hasScrub', 'videos.updatedAt'])
+    .select(['thumbnailPath', 'filmId', 'folder', 'heights', 'hasScrub', 'hasStart', 'videos.updatedAt'])
     .where('awaitsFilm', '=', 0);
 
 const ofVideo = prepared((db, { videoId }: { videoId: string }) => played(db).where('publicVideos.videoId', '=', videoId));
@@ -25,6 +25,16 @@ export async function listPlacesOf(db: Database, videoId: string): Promise<Publi
 
 export async function listPlaces(db: Database): Promise<PublicRow[]> {
   return (await played(db).orderBy('place').execute()).filter(isAgreed);
+}
+
+/** Rendition sets that public videos play, and that have no start file yet. */
+export async function listWithoutStart(db: Database) {
+  const made = played(db).where('films.state', '=', 'ready').where('heights', '<>', '').where('hasStart', '=', 0);
+  const rows = (await made.orderBy('place').execute()).filter(isAgreed);
+  const sets = rows.map(({ filmId, folder, heights, duration }) => {
+    return { id: filmId ?? '', folder: folder ?? '', heights: heights ?? '', seconds: duration };
+  });
+  return [...new Map(sets.map((set) => [set.id, set])).values()];
 }
 
 /** Of these videos, or of all: where each stands, and since when people agreed. */

@@ -3,6 +3,9 @@ export const playableFileName = 'film.mp4';
 export const posterFileName = 'poster.jpg';
 export const lightPosterFileName = 'poster.avif';
 
+/** A copy of a small rendition that plays from its first bytes. Sets of public videos have one (src/contract/videos/limits.ts). */
+export const startFileName = 'start.mp4';
+
 /** The paths by which a video shows a rendition set and its picture; no file in the folders videos and thumbnails has them. */
 export const videoPathOf = (category: string, setId: string) => `${category}/${setId}.mp4`;
 export const posterPathOf = (category: string, setId: string) => `${category}/${setId}.jpg`;

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { posterPathOf } from './paths.ts';
 import type { RenditionSetRow } from './store.ts';
 
@@ -32,3 +33,7 @@ export function pictureOf({ category, filmId, awaitsFilm, thumbnailPath }: Shown
   const isChosen = filmId !== null && thumbnailPath !== posterPathOf(category, filmId);
   return (isChosen ? thumbnailPath : null) ?? poster;
 }
+
+/** Of these heights, highest first, the one whose copy begins a public video: what a phone on the road carries with room. */
+export const startHeightOf = (heights: readonly number[]): number | undefined =>
+  heights.find((height) => height <= limits.videos.public.startHeight) ?? heights.at(-1);

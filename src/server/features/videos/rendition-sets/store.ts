@@ -122,6 +122,7 @@ export function insertWaiting(db: Database, { id, videoId, sourceName }: NewSet,
     heights: '',
     hasPoster: 0,
     hasScrub: 0,
+    hasStart: 0,
     lostSound: 0,
     silent: 0,
     bytes: 0,
@@ -209,6 +210,14 @@ export async function setPublished(
 
 export async function setHasPoster(db: Database, id: string, bytes: number): Promise<void> {
   await db.updateTable('films').set({ hasPoster: 1, bytes }).where('id', '=', id).execute();
+}
+
+type Served = Pick<RenditionSetRow, 'id' | 'folder'>;
+
+/** The set has a start file, with which its files have so many bytes. False where it is gone, or another attempt is served. */
+export async function setHasStart(db: Database, { id, folder }: Served, bytes: number): Promise<boolean> {
+  const served = db.updateTable('films').set({ hasStart: 1, bytes }).where('id', '=', id).where('folder', '=', folder);
+  return (await served.where('state', '=', 'ready').executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** Of one that has failed already, another reason than before. */

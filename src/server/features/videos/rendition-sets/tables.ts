@@ -18,6 +18,8 @@ export type RenditionSetTables = {
     heights: string;
     hasPoster: number;
     hasScrub: number;
+    /** 1 where there is a start file, with which the video begins on the site. */
+    hasStart: number;
     /** 1 where the source has sound, and none that could be read. */
     lostSound: number;
     /** 1 where the source never had sound; 0 also where that was not asked when it was made. */

@@ -4,12 +4,13 @@ import { buildWorker } from '../../../jobs/worker.ts';
 import { type FindTools, findTools, type Tools } from '../../../media/programs/ffmpeg-availability.ts';
 import { isAnyQueued, listQueued } from '../rendition-sets/store.ts';
 import { deleteLeftovers, runJob } from './job.ts';
+import { StartFiles } from './start-files.ts';
 import { type Capabilities, TranscodeTools } from './tools.ts';
 
 export type RenditionQueue = {
   /** Deletes what a killed process left, and transcodes one upload after another from then on. */
   start(): void;
-  /** Says that a set may be waiting: an upload is complete, or a failed set is to be retried. */
+  /** Says that a set may be waiting: an upload is complete, a failed set is to be retried, or a video became public. */
   wake(): void;
   /** Aborts the running job, which the next start repeats from its source. Resolves once nothing runs. */
   stop(): Promise<void>;
@@ -22,11 +23,12 @@ export type RenditionQueue = {
 /** The context of what adds to the queue or reads its means. */
 export type WithQueue = Context & { renditionQueue: RenditionQueue };
 
-/** Transcodes uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
+/** Transcodes uploads, one at a time: docs/decisions/transcode-queue.md. Start files, which are copies, come first. Does nothing before it is started. */
 export function buildRenditionQueue(context: Context, find: FindTools = findTools): RenditionQueue {
   const { db, log, peers } = context;
   const { tryAgainEvery } = limits.videos.transcode;
   const transcoding = new TranscodeTools(context, find);
+  const startFiles = new StartFiles(context, () => transcoding.allowed());
   let isPrepared = false;
 
   /** Held against other instances for as long as the job takes. Undefined where nothing waits that nobody has. */
@@ -39,6 +41,7 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
   };
 
   const runAll = async (signal: AbortSignal) => {
+    let again = await startFiles.makeMissing(signal);
     while (!signal.aborted && (await isAnyQueued(db))) {
       const tools = await transcoding.allowedNow();
       if (!tools) return tryAgainEvery;
@@ -48,8 +51,9 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
       const { set, hold } = claim;
       const options = { tools, hasTools: () => transcoding.areInstalled(), stopping: signal, lost: hold.lost };
       await runJob(context, set, options).finally(() => hold.release());
+      again = await startFiles.makeMissing(signal);
     }
-    return peers.areSeveral ? limits.server.peers.lookEvery : undefined;
+    return peers.areSeveral ? limits.server.peers.lookEvery : again;
   };
 
   const drain = async (signal: AbortSignal) => {

@@ -76,6 +76,6 @@ test('a video in the trash of an earlier release comes back, and is deleted into
   const [again = ''] = await readdir(harness.paths.trash);
   expect(JSON.parse(await readFile(path.join(harness.paths.trash, again, 'video.json'), 'utf8'))).toEqual({
     ...written,
-    films: written.films.map((set) => ({ ...set, silent: 0 })),
+    films: written.films.map((set) => ({ ...set, silent: 0, has_start: 0 })),
   });
 });

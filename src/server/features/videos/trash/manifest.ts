@@ -48,6 +48,8 @@ const renditionSet = z.strictObject({
   /** Both absent from manifests of before they were told. */
   lost_sound: z._default(flag, 0),
   silent: z._default(flag, 0),
+  /** Absent from manifests of before there were start files. */
+  has_start: z._default(flag, 0),
   /** Absent from manifests of before there were several instances. */
   folder: z._default(z.string().check(z.regex(/^[\w-]{0,64}$/)), ''),
 });

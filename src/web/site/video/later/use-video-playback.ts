@@ -1,25 +1,28 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { publicVideoUrl } from '#contract/pages/public-videos.ts';
 import { type Failure, type Finding, inspectFile } from '#web/player/playback/failures.ts';
 import { createPositionTracker, type PositionTracker } from '#web/player/playback/playback-position.ts';
 import { useAutoplay } from '#web/player/playback/use-autoplay.ts';
 import { play } from '#web/player/playback/video-element.ts';
 import { type PlaybackWatch, watchPlayback } from '#web/player/playback/watch-playback.ts';
 import type { Quality } from '#web/player/stream/quality.ts';
-import { type Engine, useSource } from '#web/player/stream/use-source.ts';
+import { type Engine, type PlayingRendition, useSource } from '#web/player/stream/use-source.ts';
 import { usePage } from '#web/public/lib/page/use-page.ts';
+import { wholeFileOf } from '../first-file.ts';
 import { beginningIn, type ShownVideo, streamOf } from '../shown-video.ts';
 import { readEngine } from './engine.ts';
+import { useTakeover } from './use-takeover.ts';
 
 type Options = {
   element: HTMLVideoElement | null;
   video: ShownVideo;
+  /** The file with which the tap has begun. */
+  first: string | undefined;
   stage: RefObject<HTMLElement | null>;
   quality: Quality;
 };
 
 /** Plays a video, finds out why it stopped, and resumes it at the same position. */
-export function useVideoPlayback({ element, video, stage, quality }: Options) {
+export function useVideoPlayback({ element, video, first, stage, quality }: Options) {
   const { hasVideos = false } = usePage();
   const position = useRef<PositionTracker>(undefined);
   const watch = useRef<PlaybackWatch>(undefined);
@@ -31,13 +34,15 @@ export function useVideoPlayback({ element, video, stage, quality }: Options) {
     position.current = createPositionTracker(element, (at) => source.current?.feed(at));
     return position.current.stop;
   }, [element]);
-  const file = publicVideoUrl(video, video.file);
+  // Page data may come again while it plays, with a start file that was made meanwhile.
+  const [file] = useState(() => first ?? wholeFileOf(video));
+  // A document from before there were videos has a policy that refuses hls.js.
+  const takeover = useTakeover({ element, video, stage, quality, isOver: first === undefined, isAllowed: hasVideos });
   const engine: Engine = {
-    // A document from before there were videos has a policy that refuses it.
     openStream: () => (hasVideos ? readEngine() : undefined),
-    beginning: () => beginningIn(stage.current),
+    beginning: () => beginningIn(stage.current, takeover.share),
   };
-  const files = { stream: streamOf(video), file };
+  const files = { stream: takeover.isOver ? streamOf(video) : undefined, file };
   const onFailure = () => watch.current?.fail();
   const { source, playing } = useSource({ element, files, engine, quality, startAt: 0, position, onFailure });
   const blocked = useAutoplay(element);
@@ -49,24 +54,24 @@ export function useVideoPlayback({ element, video, stage, quality }: Options) {
       setSlow(false);
       setFailure(found === 'replaced' ? 'revoked' : found);
     };
-    const inspect = () => inspectShown(file);
-    watch.current = watchPlayback({
-      element,
-      position: position.current,
-      source: source.current,
-      inspect,
-      onFinding,
-      onSlow: setSlow,
-    });
+    const watched = { element, position: position.current, source: source.current, onFinding, onSlow: setSlow };
+    watch.current = watchPlayback({ ...watched, inspect: () => inspectShown(file) });
     return watch.current.stop;
-  }, [element, failure, file, source]);
+  }, [element, failure, file, source, takeover.isOver]);
 
   const retry = useCallback(() => {
     setFailure(undefined);
     position.current?.resume();
     if (element) play(element);
   }, [element]);
-  return { failure, slow, blocked, retry, playing };
+  return { failure, slow, blocked, retry, playing: usePlaying(playing, takeover.playing) };
+}
+
+/** What plays, once the source has told it: until then the file's. */
+function usePlaying(playing: PlayingRendition | undefined, before: PlayingRendition | undefined) {
+  const [hasTold, setTold] = useState(false);
+  if (playing && !hasTold) setTold(true);
+  return hasTold ? playing : before;
 }
 
 /** A video that the server does not give is no longer public. */

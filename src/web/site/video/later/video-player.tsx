@@ -21,18 +21,19 @@ import { VideoOverlay } from './video-overlay.tsx';
 
 type VideoPlayerProps = {
   video: ShownVideo;
+  first: string | undefined;
   stage: RefObject<HTMLElement | null>;
   mounted: RefObject<HTMLVideoElement | null>;
 };
 
 /** Plays a video in the element that the tap has mounted. Nothing that is chosen here is remembered. */
-export function VideoPlayer({ video, stage, mounted }: VideoPlayerProps) {
+export function VideoPlayer({ video, first, stage, mounted }: VideoPlayerProps) {
   const { language } = useTranslation('site');
   // It is there: the tap has mounted it.
   const [element] = useState(() => mounted.current);
   const quality = useQualityOf(video.heights, { first: () => 'auto' });
   const captions = useCaptionsOf(video.captions, { first: () => video.captions.find((one) => one === language) });
-  const { failure, slow, blocked, retry, playing } = useVideoPlayback({ element, video, stage, quality: quality.value });
+  const { failure, slow, blocked, retry, playing } = useVideoPlayback({ element, video, first, stage, quality: quality.value });
   const state = useVideoState(element, video.seconds);
   const loading = useLoading(element);
   const fullScreen = useFullScreen(stage, element);

@@ -1,36 +1,18 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { placeOfService } from '#contract/pages/public-videos.ts';
-import type { Api } from '../../support/api.ts';
 import { locales, phone, timeOf } from '../../support/client.ts';
 import { setScene } from '../../support/scene.ts';
-import { captionsCounting, setLadder } from '../../support/scenes/ladder.ts';
-import type { RunningSite } from '../../support/server.ts';
+import { noteRequests, playButton, setLine, showLadder, showWithStart, title } from '../../support/scenes/public-video.ts';
 import { awake, expect, test } from '../../support/test.ts';
 
 // Videos play in their own time.
 test.slow();
 
-const title = 'Una prova';
-const play = (page: Page) => page.getByRole('button', { name: `Guarda il video: ${title}` });
+const play = playButton;
 const plays = (page: Page) => expect.poll(() => timeOf(page), { timeout: 40_000 }).toBeGreaterThan(0.3);
 
-/** A video with three qualities and captions in both languages, which anyone may watch. */
-async function showLadder(site: RunningSite, api: Api, places = ['home']) {
-  const captions = { it: captionsCounting('secondo'), en: captionsCounting('second') };
-  const { videoId, setId } = await setLadder(site, api, { title, captions });
-  await api.ask(calls.showVideo, { params: { id: videoId }, body: { places, agreed: true } });
-  return { videoId, setId };
-}
-
-/** Paths that the page asks for. */
-function noteRequests(page: Page): string[] {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  return requested;
-}
-
-test('before the tap there is a poster and nothing of video or player; the tap plays the renditions, with captions in the page’s language', async ({
+test('before the tap there is a poster and nothing of video or player; the tap plays it, with captions in the page’s language', async ({
   page,
   site,
   api,
@@ -52,13 +34,13 @@ test('before the tap there is a poster and nothing of video or player; the tap p
   // It is short: on a slow machine it would end before all of this is looked at.
   await page.locator('video').evaluate((video: HTMLVideoElement) => Object.assign(video, { loop: true }));
   expect(await page.locator('section[aria-label]').boundingBox()).toEqual(place);
-  expect(ofVideo()).toContain(`/filmati/${videoId}/${setId}/master.m3u8`);
   await expect(page.locator('[data-captions]')).toHaveAttribute('lang', 'it');
   await expect(page.locator('[data-captions]')).toContainText('secondo');
   await page.getByLabel('Sottotitoli').selectOption('English');
   await expect(page.locator('[data-captions]')).toContainText(/second \d/);
-  await page.getByLabel('Qualità').selectOption('480p');
+  await page.getByLabel('Qualità').selectOption('720p');
   await page.keyboard.press('Escape');
+  await expect.poll(ofVideo).toContain(`/filmati/${videoId}/${setId}/master.m3u8`);
   await page.getByRole('button', { name: 'Pausa' }).focus();
   await page.keyboard.press('k');
   await expect(page.getByRole('button', { name: 'Riproduci' })).toBeFocused();
@@ -68,8 +50,9 @@ test('before the tap there is a poster and nothing of video or player; the tap p
 
 test('a video that is taken off while it plays says so, and the page no longer has it', async ({ page, site, api, expected }) => {
   expected.push(/404/);
-  const { videoId } = await showLadder(site, api);
+  const { videoId } = await showWithStart(site, api);
   await page.goto('/');
+  await setLine(page, { megabits: 9, milliseconds: 20 });
   await play(page).click();
   await plays(page);
   await api.ask(calls.hideVideo, { params: { id: videoId } });
@@ -98,8 +81,8 @@ test('at a service it plays on a phone in the opened row, by keys on a desk in t
   }
 });
 
-test('without scripts it is the browser’s own player with a file that plays', async ({ browser, site, api }) => {
-  const { videoId, setId } = await showLadder(site, api);
+test('without scripts it is the browser’s own player with the small file', async ({ browser, site, api }) => {
+  const { videoId, setId } = await showWithStart(site, api);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin, locale: locales.it });
   const page = await context.newPage();
   await page.goto('/');
@@ -108,7 +91,7 @@ test('without scripts it is the browser’s own player with a file that plays', 
   await expect(video).toHaveAttribute('controls', '');
   await expect(video).toHaveAttribute('poster', `/filmati/${videoId}/${setId}/poster.jpg`);
   const source = await page.locator('video source').getAttribute('src');
-  expect(source).toBe(`/filmati/${videoId}/${setId}/film.mp4`);
+  expect(source).toBe(`/filmati/${videoId}/${setId}/start.mp4`);
   await context.close();
   const answer = await fetch(site.origin + source, { headers: { range: 'bytes=0-' } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4']);
