@@ -4,6 +4,7 @@ import { print, StartupError } from '../setup/project.mjs';
 import { browserEngines, libraries, runs } from './browser-engines.mjs';
 import { chromiumPath, headlessShellPath } from './chromium.mjs';
 import { postgresqlFolder } from './postgresql.mjs';
+import { promtoolPath, unpackPromtool } from './promtool.mjs';
 
 /** Programs of scripts/setup/programs.mjs that look at the product in a browser. */
 const inBrowser = ['screens', 'screenshot', 'guide:screenshots', 'lighthouse'];
@@ -90,6 +91,16 @@ const programs = [
     without: 'deploy/compose.yaml is only compared with its schema',
   },
   {
+    name: 'promtool',
+    package: 'prometheus',
+    variable: 'PROMTOOL_PATH',
+    kinds: ['unit'],
+    platform: 'linux',
+    isInstalled: (file) => runs(file ?? promtoolPath(), '--version'),
+    install: unpackPromtool,
+    without: 'the alerts of deploy/monitoring are not tried',
+  },
+  {
     name: 'setfacl',
     package: 'acl',
     kinds: ['unit'],
@@ -168,12 +179,16 @@ function explain({ name, package: debian, variable, server }, isTesting) {
 /** What tests can do without is installed one by one: a system that has no such package still gets the others. */
 function installByApt(lacking) {
   const packagesOf = (some) => some.flatMap((one) => one.package.split(' '));
-  const required = packagesOf(lacking.filter(({ without }) => without === undefined));
-  const optional = lacking.filter(({ without }) => without !== undefined).map((one) => packagesOf([one]));
-  const groups = [required, ...optional].filter((packages) => packages.length > 0);
+  const byItself = lacking.filter(({ install }) => install !== undefined);
+  const byApt = lacking.filter(({ install }) => install === undefined);
+  const required = packagesOf(byApt.filter(({ without }) => without === undefined));
+  const optional = byApt.filter(({ without }) => without !== undefined).map((one) => packagesOf([one]));
+  const groups = [required, ...optional, packagesOf(byItself)].filter((packages) => packages.length > 0);
   if (groups.length === 0) return;
   print(`Installing ${groups.flat().join(' and ')} of the system…`);
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update'], options);
-  for (const packages of groups) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
+  for (const { install } of byItself) install();
+  for (const packages of [required, ...optional])
+    if (packages.length > 0) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
 }

@@ -6,6 +6,8 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { type BackupRun, findRun, saveRun } from './store.ts';
 import type { BackupKind } from './tables.ts';
 
+export type { BackupRun } from './store.ts';
+
 type Reading = Pick<Context, 'db'>;
 
 /** What is known of the last backup that the site's own command made, to any place; undefined before the first. */

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import { type BackupRun, lastBackup, lastDrill } from '../../features/backups/service.ts';
 import { countFailed as countFailedMessages, measureQueue as measureMail } from '../../features/mail/service.ts';
 import { measureQueue as measureNotices } from '../../features/notices/service.ts';
 import { measureQueue as measurePictures } from '../../features/pictures/service.ts';
@@ -10,7 +11,12 @@ import type { QueueLength } from '../../jobs/queue-length.ts';
 import { dataPaths } from '../../settings/places.ts';
 import { spaceOf } from '../../storage/disk/space.ts';
 
-type Rows = { queues: Record<string, QueueLength>; failedMessages: number; failedVideos: number };
+type Rows = {
+  queues: Record<string, QueueLength>;
+  failedMessages: number;
+  failedVideos: number;
+  backups: { backup: BackupRun | undefined; drill: BackupRun | undefined };
+};
 type Space = { free: number; whole: number };
 
 /** Without what does not answer, so that no figure of before is told as one of now. */
@@ -70,7 +76,12 @@ async function readRows({ db, clock }: Context): Promise<Rows> {
     renditions: await measureRenditions(db),
     pictures: await measurePictures(db),
   };
-  return { queues, failedMessages: await countFailedMessages(db), failedVideos: await countFailedVideos(db) };
+  return {
+    queues,
+    failedMessages: await countFailedMessages(db),
+    failedVideos: await countFailedVideos(db),
+    backups: { backup: await lastBackup({ db }), drill: await lastDrill({ db }) },
+  };
 }
 
 /** Which may lie on different disks: `films` may be a link, and with a bucket uploads are worked on elsewhere. */

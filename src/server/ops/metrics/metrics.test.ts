@@ -6,6 +6,7 @@ import { HOUR, MINUTE, SECOND } from '#contract/units.ts';
 import { createRenditionSet, loginClient } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { instantOf } from '../../clock.ts';
+import { recordRun } from '../../features/backups/service.ts';
 import { queueMail } from '../../features/mail/service.ts';
 
 const TOKEN = 'b'.repeat(limits.server.metrics.tokenMin);
@@ -167,6 +168,22 @@ describe('what the site has to do', () => {
     expect(series.get('trainer_site_messages_failed')).toBe(0);
     await db.updateTable('mails').set({ state: 'failed', failure: 'recipient' }).execute();
     expect((await readLater()).get('trainer_site_messages_failed')).toBe(2);
+  });
+
+  test('and of the last backup and drill, once there was one', async () => {
+    expect([...(await read()).keys()].filter((name) => name.includes('backup'))).toEqual([]);
+    const { db } = harness.context;
+    const at = () => instantOf(harness.clock.now());
+    await recordRun(db, 'backup', { at: at(), isExpected: true, place: '/mnt/segreto', bytes: 12e9, sentBytes: 5 });
+    harness.clock.advance(HOUR);
+    await recordRun(db, 'drill', { at: at(), isExpected: true, failure: 'segreto' });
+    const series = await readLater();
+    expect([...series].filter(([name]) => name.includes('backup'))).toEqual([
+      ['trainer_site_backup_age_seconds{kind="backup"}', (HOUR + readEvery) / SECOND],
+      ['trainer_site_backup_failed{kind="backup"}', 0],
+      ['trainer_site_backup_failed{kind="drill"}', 1],
+      ['trainer_site_backup_bytes', 12e9],
+    ]);
   });
 
   test('a video that waits is one of its queue', async () => {

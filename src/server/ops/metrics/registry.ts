@@ -36,12 +36,15 @@ export async function openRegistry(context: Context): Promise<{ contentType: str
     1,
   );
   const setFigures = gaugesOfFigures(gauge, context);
+  const setBackups = gaugesOfBackups(gauge, context);
   const setPeers = gaugesOfPeers(gauge, context);
   const figures = buildFigures(context);
   return {
     contentType: registry.contentType,
     async read() {
-      setFigures(await figures());
+      const { rows, disks } = await figures();
+      setFigures({ rows, disks });
+      setBackups(rows?.backups);
       setPeers();
       return registry.metrics();
     },
@@ -109,6 +112,27 @@ function gaugesOfFigures(gauge: BuildGauge, { clock }: Context): (figures: Figur
       waiting.set({ queue }, length);
       oldest.set({ queue }, since === null ? 0 : Math.max(0, clock.now() - Date.parse(since)) / SECOND);
     }
+  };
+}
+
+/** Of the last backup and of the last trial to restore one; nothing of one that never was. */
+function gaugesOfBackups(
+  gauge: BuildGauge,
+  { clock }: Context,
+): (backups: NonNullable<Figures['rows']>['backups'] | undefined) => void {
+  const age = gauge('backup_age_seconds', 'How long ago the last backup, or drill, succeeded.', ['kind']);
+  const failed = gauge('backup_failed', '1 where the last backup, or drill, failed.', ['kind']);
+  const bytes = gauge('backup_bytes', 'Size of the last backup that succeeded.');
+  return (backups) => {
+    for (const one of [age, failed]) one.reset();
+    bytes.remove();
+    for (const run of [backups?.backup, backups?.drill]) {
+      if (!run) continue;
+      const { kind, succeededAt, failedAt } = run;
+      if (succeededAt !== null) age.set({ kind }, Math.max(0, clock.now() - Date.parse(succeededAt)) / SECOND);
+      failed.set({ kind }, failedAt === null ? 0 : 1);
+    }
+    if (typeof backups?.backup?.bytes === 'number') bytes.set(backups.backup.bytes);
   };
 }
 
