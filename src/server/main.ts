@@ -9,10 +9,10 @@ import { keepFilesPrivate } from './storage/disk/private-folder.ts';
 
 keepFilesPrivate();
 try {
-  const { parameters, environment } = readInvocation(process.argv.slice(2), process.env);
+  const { parameters, environment, inFile } = readInvocation(process.argv.slice(2), process.env);
   const unknown = parameters.find((word) => word !== '--dev');
   if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no option of the server: npm start [-- --env FILE]`);
-  const settings = readSettings(environment);
+  const settings = readSettings(environment, inFile);
   warn(settings);
   const context = await openServices(settings);
   await serveSite(context, { isDevelopment: parameters.includes('--dev') });

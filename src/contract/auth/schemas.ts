@@ -40,12 +40,13 @@ const newUsername = text({ max: usernameMax }).check(
 
 /**
  * A printed password is known to whoever read it: the trainer is asked to choose another. `failedMail`: messages given up;
- * `wrongCodeAt`: the last wrong code of the second step after the right password, until the trainer has seen it.
+ * `lateMail`: those that wait for more than an hour after a try; `wrongCodeAt`: the last wrong code of the second step after the right password, until the trainer has seen it.
  */
 export const account = z.object({
   username: z.string(),
   isPasswordPrinted: z.boolean(),
   failedMail: z.number(),
+  lateMail: z.number(),
   wrongCodeAt: z.nullable(instant),
 });
 

@@ -10,6 +10,8 @@ export const mailLimits = {
   retryFactor: 3,
   retryAfterMax: 4 * HOUR,
   triedFor: 2 * DAY,
+  /** The trainer is told of one that still waits after so long. */
+  lateAfter: HOUR,
   /** The same for the receipt of a withdrawal, which the law owes. */
   receiptTriedFor: 30 * DAY,
   /** How often due messages are looked for, where nothing has told of one. */

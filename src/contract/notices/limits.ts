@@ -40,7 +40,7 @@ export const noticeLimits = {
     gatherFor: 10 * MINUTE,
     pause: HOUR,
     /** A disk that stays nearly full is told again after so long. */
-    diskAgainAfter: 3 * DAY,
+    diskAgainAfter: 7 * DAY,
     /** Wrong codes of the second step are told once in so long. */
     codesPause: HOUR,
   },

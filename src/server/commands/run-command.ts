@@ -19,11 +19,11 @@ export async function runCommand(usage: string, run: Run): Promise<void> {
   keepFilesPrivate();
   try {
     if (process.argv.includes('--help')) return print(`${usage}\n${forAll}`);
-    const { parameters, environment } = readInvocation(process.argv.slice(2), process.env);
+    const { parameters, environment, inFile } = readInvocation(process.argv.slice(2), process.env);
     const options: string[] = usage.match(/--[a-z]+/g) ?? [];
     const unknown = parameters.find((word) => word.startsWith('-') && !options.includes(word));
     if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no option of this command: ${usage}`);
-    const settings = readSettings(environment);
+    const settings = readSettings(environment, inFile);
     warn(settings);
     await run(parameters, settings, environment);
   } catch (error) {

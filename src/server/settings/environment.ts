@@ -8,6 +8,8 @@ export type Invocation = {
   /** Without `--env` and its file. */
   parameters: string[];
   environment: Environment;
+  /** The names in its file. */
+  inFile: string[];
 };
 
 /**
@@ -16,10 +18,11 @@ export type Invocation = {
  */
 export function readInvocation(words: readonly string[], own: Environment): Invocation {
   const at = words.indexOf('--env');
-  if (at === -1) return { parameters: [...words], environment: own };
+  if (at === -1) return { parameters: [...words], environment: own, inFile: [] };
   const file = words[at + 1];
   if (!file || file.startsWith('-')) throw new SettingsError('Name a file after --env, such as --env /etc/trainer-site.env');
-  return { parameters: words.toSpliced(at, 2), environment: { ...readEnvironmentFile(file), ...own } };
+  const given = readEnvironmentFile(file);
+  return { parameters: words.toSpliced(at, 2), environment: { ...given, ...own }, inFile: Object.keys(given) };
 }
 
 /** A setting that Node and systemd read alike: quotes around the whole value or none, no escapes, no comment behind it. */

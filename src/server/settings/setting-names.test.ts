@@ -28,3 +28,20 @@ test('names that systems, shells and other programs have are passed over', () =>
 test('a setting that is there is not asked for', () => {
   expect(warned({ PORT: '80', PORTT: '81' })).toEqual([]);
 });
+
+test('of the file of settings each name that nothing reads is told; what Node and the system read is not', () => {
+  const env = {
+    LINK_DURATION: '7',
+    COLOUR: 'blue',
+    PORTT: '80',
+    TZ: 'Europe/Rome',
+    NODE_EXTRA_CA_CERTS: '/etc/ca.pem',
+    AWS_REGION: 'x',
+  };
+  expect(readSettings({ ...env, OTHER: 'x' }, Object.keys(env)).warnings).toEqual([
+    'LINK_DURATION, in the file of --env, is no setting.',
+    'COLOUR, in the file of --env, is no setting.',
+    'PORTT is no setting: is PORT meant?',
+  ]);
+  expect(warned(env)).toEqual(['PORTT is no setting: is PORT meant?']);
+});

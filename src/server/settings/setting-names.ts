@@ -18,16 +18,21 @@ export function noteNames(env: Environment): { noted: Environment; names: Readon
   return { noted, names };
 }
 
+/** What Node, its libraries and the system read, and what an operator may well write into the site's own file. */
+const OF_OTHERS =
+  /^(?:NODE|npm|MALLOC|SSL|LC|PG|AWS|UV|XDG|OPENSSL)_|^(?:TZ|LANG|PATH|HOME|TMPDIR|PG[A-Z]+|(?:HTTPS?|NO)_PROXY)$/;
+
 /**
  * A sentence for each name in the environment that is nearly the name of a setting which is not set. Others are not the
- * site's: an environment is full of them.
+ * site's, as an environment is full of them; but of the names in the site's own file each unknown one is told.
  */
-export function misspelt(env: Environment, settings: ReadonlySet<string>): string[] {
+export function misspelt(env: Environment, settings: ReadonlySet<string>, inFile: readonly string[] = []): string[] {
   const unset = [...settings].filter((name) => env[name] === undefined && name.length >= LENGTH_MIN);
   const unknown = Object.keys(env).filter((name) => !settings.has(name) && env[name] !== undefined);
   return unknown.flatMap((name) => {
     const meant = unset.find((setting) => isNear(name.toUpperCase(), setting));
-    return meant === undefined ? [] : [`${name} is no setting: is ${meant} meant?`];
+    if (meant !== undefined) return [`${name} is no setting: is ${meant} meant?`];
+    return inFile.includes(name) && !OF_OTHERS.test(name) ? [`${name}, in the file of --env, is no setting.`] : [];
   });
 }
 

@@ -64,12 +64,15 @@ export class SettingsError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
 
-/** Reads the environment, which no other code does. Throws a SettingsError that lists every mistake. */
-export function readSettings(env: Environment): Settings {
+/**
+ * Reads the environment, which no other code does; `inFile` are the names that a file of settings gave. Throws a SettingsError
+ * that lists every mistake.
+ */
+export function readSettings(env: Environment, inFile?: readonly string[]): Settings {
   const mistakes: string[] = [];
   const { noted, names } = noteNames(env);
   const settings = collect(noted, (mistake) => mistakes.push(mistake));
-  const warnings = [...misspelt(env, names), ...sentInClear(settings)];
+  const warnings = [...misspelt(env, names, inFile), ...sentInClear(settings)];
   if (mistakes.length > 0) throw new SettingsError([...mistakes, ...warnings].join('\n'));
   return { ...settings, warnings };
 }

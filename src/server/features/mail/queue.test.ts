@@ -109,6 +109,12 @@ describe.skipIf(!hasSmtp)('the queue of messages', () => {
     await server.stop();
     await drain();
     expect(await readState()).toMatchObject({ waiting: 2, delay: 'unreachable', failed: 0 });
+    const readLate = async () => {
+      const { lateMail, failedMail } = await harness.answerTo(calls.readAccount, { as: await harness.login() });
+      expect(failedMail).toBe(0);
+      return lateMail;
+    };
+    expect(await readLate()).toBe(0);
     const waits: number[] = [];
     for (let tries = 0; tries < 7; tries += 1) {
       const due = Math.min(...(await rows()).map(({ dueAt }) => Date.parse(dueAt)));
@@ -118,11 +124,13 @@ describe.skipIf(!hasSmtp)('the queue of messages', () => {
     }
     expect(waits[0]).toBe(1);
     expect(Math.max(...waits)).toBe(4 * 60);
+    expect(await readLate()).toBe(2);
     server = await startSmtp({ port: server.port });
     const third = await ask();
     await drain();
     for (const { email } of [first, second, third]) await server.mailTo(email);
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+    expect(await readLate()).toBe(0);
   });
 
   test('after two days without success a message is given up', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { MailKind, MailTest } from '#contract/mail/schemas.ts';
+import { instantOf } from '../../clock.ts';
 import { isSample } from '../../content/sample.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,7 +9,7 @@ import { compose, sentence } from './compose.ts';
 import type { MailTemplates } from './deliver.ts';
 import { buildMailQueue, type MailQueue } from './queue.ts';
 import { openSender } from './send.ts';
-import { countMails, insertMail, takeWaiting as takeWaitingRows } from './store.ts';
+import { countMails, countTriedBefore, insertMail, takeWaiting as takeWaitingRows } from './store.ts';
 
 export { type MailContent, sentence } from './compose.ts';
 export type { MailTemplate } from './deliver.ts';
@@ -47,6 +48,10 @@ export async function takeWaiting(db: Database, { to, kind }: Recipient): Promis
 
 /** How many messages were given up that the trainer has not dismissed. */
 export const countFailed = (db: Database): Promise<number> => countMails(db, 'failed');
+
+/** How many wait for longer than an hour, tried in vain. */
+export const countLate = (db: Database, now: number): Promise<number> =>
+  countTriedBefore(db, instantOf(now - limits.mail.lateAfter));
 
 /** Where a message for the trainer goes: the e-mail of the site's contacts, unless it is still the sample's. */
 export function trainerAddress({ site }: Pick<Context, 'site'>): string | undefined {

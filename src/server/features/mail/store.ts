@@ -119,6 +119,18 @@ export async function measureQueue(db: Database, now: string): Promise<QueueLeng
   return queueLength(row);
 }
 
+/** Those of before a time that were tried in vain, or could not be as the server takes nothing. */
+export async function countTriedBefore(db: Database, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('failure', 'is not', null)
+    .where('createdAt', '<=', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Why the latest of the tries failed that are to be repeated. */
 export async function findDelay(db: Database): Promise<MailFailure | null> {
   const latest = await waitingMails(db).where('failure', 'is not', null).orderBy('dueAt', 'desc').limit(1).executeTakeFirst();

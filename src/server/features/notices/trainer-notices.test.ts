@@ -89,7 +89,7 @@ describe.skipIf(!hasSmtp)('notices to the trainer', () => {
     expect(server.taken).toHaveLength(2);
   });
 
-  test('a disk nearly full goes into the same message, and is told again after three days', async () => {
+  test('a disk nearly full goes into the same message, and is told again after seven days', async () => {
     await createReview(harness);
     const free = vi.spyOn(harness.context.files, 'freeBytes').mockResolvedValue(2_400_000_000);
     await noteLowSpace(harness.context);

@@ -145,12 +145,13 @@ function PrintedPassword() {
   );
 }
 
-/** Messages that could not be sent, until the trainer has seen whose they were. */
+/** Messages that could not be sent, until the trainer has seen whose they were, or that wait for a server that takes none. */
 function FailedMail() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(accountQuery);
   const { openAccount, dialog } = useAccountDialog();
-  if (!data?.failedMail) return dialog;
+  if (!data?.failedMail && !data?.lateMail) return dialog;
+  const { failedMail, lateMail } = data;
   return (
     <>
       <Notice
@@ -162,7 +163,7 @@ function FailedMail() {
           </Button>
         }
       >
-        {t('mail.failed', { count: data.failedMail })}
+        {failedMail > 0 ? t('mail.failed', { count: failedMail }) : t('mail.late', { count: lateMail })}
       </Notice>
       {dialog}
     </>

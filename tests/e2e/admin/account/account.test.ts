@@ -157,7 +157,9 @@ test('a password that was printed asks for another, until it has one', async ({ 
   let isPrinted = true;
   await page.route('**/api/admin/account', async (route) => {
     if (route.request().method() === 'GET')
-      return route.fulfill({ json: { username: 'admin', isPasswordPrinted: isPrinted, failedMail: 0, wrongCodeAt: null } });
+      return route.fulfill({
+        json: { username: 'admin', isPasswordPrinted: isPrinted, failedMail: 0, lateMail: 0, wrongCodeAt: null },
+      });
     isPrinted = false;
     return route.continue();
   });

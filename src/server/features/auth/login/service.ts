@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../../http/answers/errors.ts';
 import { type AdminActor, confirmationEnd } from '../../../http/guard.ts';
 import type { HttpContext } from '../../../http/http-context.ts';
 import { recordRefused } from '../../audit/service.ts';
-import { countFailed, type WithMail } from '../../mail/service.ts';
+import { countFailed, countLate, type WithMail } from '../../mail/service.ts';
 import { findWrongCode, notifyWrongCode } from '../../notices/trainer-notices.ts';
 import { checkFactor } from '../second-factor/service.ts';
 import { hashToken } from '../secrets.ts';
@@ -67,11 +67,12 @@ export async function confirmPassword(
   return { until: instantOf(confirmationEnd(now)) };
 }
 
-export async function readAccount({ db }: Dependencies, { user }: AdminActor): Promise<Answer<typeof calls.readAccount>> {
+export async function readAccount({ db, clock }: Dependencies, { user }: AdminActor): Promise<Answer<typeof calls.readAccount>> {
   return {
     username: user.username,
     isPasswordPrinted: await isPasswordPrinted(db, user.username),
     failedMail: await countFailed(db),
+    lateMail: await countLate(db, clock.now()),
     wrongCodeAt: await findWrongCode(db),
   };
 }
