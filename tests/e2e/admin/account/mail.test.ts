@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { MINUTE } from '#contract/units.ts';
+import { HOUR, MINUTE } from '#contract/units.ts';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createUnsubscribeUrl } from '#server/features/notices/unsubscribe.ts';
@@ -110,10 +110,13 @@ test('the trainer tries the mail out: a server that is down, then one that takes
   const context = await browser.newContext({ locale: locales.it, viewport: phone.viewport });
   const page = await context.newPage();
   const port = await freePort();
-  await withMail(page, `smtp://127.0.0.1:${port}`, async ({ api, origin }) => {
+  await withMail(page, `smtp://127.0.0.1:${port}`, async ({ api, origin, dataDirectory }) => {
     const { text, button, form } = adminOf(page, 'it');
+    await addLate(dataDirectory);
     await openAdmin(page, { origin } as Parameters<typeof openAdmin>[1], api);
-    await button('account.title').click();
+    await expect(page.getByText(text('mail.late_one'))).toBeVisible();
+    await expectAccessible(page);
+    await button('mail.look').click();
     await expect(form.getByText(text('mail.on'))).toBeVisible();
     await button('mail.test', { address: trainerEmail }).click();
     await expect(form.getByText(text('mail.failures.unreachable'))).toBeVisible();
@@ -201,4 +204,17 @@ async function urlInMessage(dataDirectory: string, publicOrigin: string, userId:
   const db = await openDatabase(path.join(dataDirectory, 'site.db'));
   const parts = { db, clock: systemClock, settings: { publicOrigin } };
   return createUnsubscribeUrl(parts, { userId, mailId: 'message' }).finally(() => db.destroy());
+}
+
+/** A message that is two hours old and was tried in vain. */
+async function addLate(dataDirectory: string): Promise<void> {
+  const db = await openDatabase(path.join(dataDirectory, 'site.db'));
+  const at = (milliseconds: number) => new Date(systemClock.now() + milliseconds).toISOString();
+  const tried = { state: 'waiting', tries: 3, failure: 'unreachable', endedAt: null } as const;
+  const mail = { id: crypto.randomUUID(), kind: 'trainer', userId: null, address: null, data: '{}', ...tried } as const;
+  await db
+    .insertInto('mails')
+    .values({ ...mail, createdAt: at(-2 * HOUR), dueAt: at(HOUR) })
+    .execute()
+    .finally(() => db.destroy());
 }
