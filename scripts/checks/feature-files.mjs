@@ -9,7 +9,7 @@ export const own = {
   audit: ['notify', 'personal-data', 'template'],
   auth: ['secrets'],
   'auth/links': ['device-code-routes', 'device-codes', 'link-requests', 'links', 'one-use-links'],
-  'auth/login': ['admins', 'change-account', 'hash-worker', 'passwords', 'rate-limits'],
+  'auth/login': ['admins', 'change-account', 'hash-worker', 'password-links', 'passwords', 'rate-limits'],
   'auth/passkeys': ['challenges', 'sign-in', 'webauthn'],
   backups: [],
   mail: ['compose', 'deliver', 'queue', 'send', 'smtp-url'],
@@ -51,5 +51,5 @@ export const own = {
   'videos/renditions': ['job', 'publish', 'queue', 'start-files', 'tools'],
   'videos/trash': ['delete', 'manifest', 'reconcile', 'restore'],
   withdrawals: ['form', 'receipt'],
-  'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus-server', 'tus-store'],
+  'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'site-quota', 'tus-server', 'tus-store'],
 };

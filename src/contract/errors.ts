@@ -15,6 +15,7 @@ export const errorStatus = {
   link_replaced: 401,
   link_used: 401,
   browser_link_invalid: 401,
+  password_link_invalid: 401,
   passkey_expired: 401,
   passkey_invalid: 401,
   passkey_unknown: 401,
@@ -87,6 +88,8 @@ export const errorStatus = {
   busy: 503,
   unavailable: 503,
   disk_full: 507,
+  quota_videos: 507,
+  quota_disk: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -22,6 +22,14 @@ export const authCalls = {
   }),
   /** By the link that `npm run admin:password` prints, once: the browser counts as one that has signed in before. */
   rememberBrowser: call('anyone', 'POST /auth/known-browser', { body: sessions.browserToken, answer: done }),
+  /** Whose password a link of `npm run admin:password -- --link` sets; it can still be used afterwards. */
+  readPasswordLink: call('anyone', 'POST /auth/password-link', { body: sessions.browserToken, answer: sessions.passwordLink }),
+  /** By that link, once. */
+  setPassword: call('anyone', 'POST /auth/password', {
+    act: 'account.changed',
+    body: sessions.linkedPassword,
+    answer: sessions.passwordSet,
+  }),
   /** Has a link sent to whoever has this e-mail, where that is a client. */
   requestLink: call('anyone', 'POST /auth/link-request', { body: mail.linkRequest, answer: done }),
   verifySession: call('session', 'GET /auth/verify', { query: sessions.whichRole, answer: sessions.verified }),

@@ -57,8 +57,9 @@ export const authLimits = {
     requestsPerAddress: 3,
     requestsTogether: 200,
   },
-  /** The one-use link of `npm run admin:password`. */
+  /** The one-use links of `npm run admin:password`: for a browser, and for a password of the trainer's own. */
   browserLink: { lifetime: 10 * MINUTE },
+  passwordLink: { lifetime: 7 * DAY },
   /** A browser the admin has signed in from is known this long after the last time. */
   knownDevice: { lifetime: 180 * DAY, perAdmin: 20 },
   admin: { usernameMax: 200 },

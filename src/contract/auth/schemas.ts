@@ -71,6 +71,11 @@ export type AccountChange = z.infer<typeof accountChange>;
 export const linkToken = z.strictObject({ token: secretText(200), replaceSession: z.optional(z.boolean()) });
 export const browserToken = z.strictObject({ token: secretText(200) });
 
+export const passwordLink = z.object({ username: z.string() });
+export const linkedPassword = z.strictObject({ ...browserToken.shape, newPassword });
+/** False where the login is still to ask for the second step. */
+export const passwordSet = z.object({ isSignedIn: z.boolean() });
+
 export const clientIdentity = z.object({ id, username: z.string(), firstName: z.string(), lastName: z.string() });
 export type ClientIdentity = z.infer<typeof clientIdentity>;
 const adminIdentity = z.object({ id, username: z.string() });

@@ -57,6 +57,8 @@ export const videoLimits = {
     spaceFactor: 3,
     /** With less free space a disk is nearly full: an upload of a gigabyte is refused. */
     lowBytes: 4 * GIBIBYTE,
+    /** Of a quota, from which on the trainer is told. */
+    quotaNearlyFull: 0.9,
     unfinishedMax: 64,
     /** An upload whose last bytes are no older than this counts as being sent. */
     arrivingWithin: 5 * SECOND,

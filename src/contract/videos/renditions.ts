@@ -1,6 +1,7 @@
 /** Rendition sets of uploads: the progress of the transcode, its failure, and the URLs of its files. */
 import * as z from 'zod/mini';
 import { id, instant, nextCursor } from '../fields.ts';
+import { quota } from './quota.ts';
 
 /** A set may be playable before it is `ready`: the MP4 is published first, the other renditions later. */
 const renditionStates = ['waiting', 'processing', 'ready', 'failed'] as const;
@@ -82,6 +83,7 @@ export const processingStatus = z.object({
     /** Absent where the files are not on a disk of the server. */
     freeBytes: z.optional(z.number()),
   }),
+  quota: z.optional(quota),
 });
 export type ProcessingStatus = z.infer<typeof processingStatus>;
 

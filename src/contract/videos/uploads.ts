@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { id, instant, text } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { quota } from './quota.ts';
 import { category } from './schemas.ts';
 
 /** The path of tus, for the admin only: POST creates an upload, which has a path below. Nothing can be read back. */
@@ -49,4 +50,5 @@ export const uploads = z.object({
   uploads: z.array(upload),
   /** The most bytes that a file may have now: the limit, or the free disk space. */
   bytesMax: z.number(),
+  quota: z.optional(quota),
 });

@@ -57,6 +57,33 @@ describe('admin-password', () => {
     expect((await login('una nuova password')).status).toBe(200);
   });
 
+  test('makes with --link a key by which the admin chooses the password; until then all is as before', async () => {
+    const origin = 'https://trainer.example';
+    const { status, said } = await run('admin-password', ['--link'], { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1' });
+    const [, token = ''] = /https:\/\/trainer\.example\/admin#password=([\w-]{43})\n/.exec(said) ?? [];
+    expect([status, said]).toEqual([0, expect.not.stringMatching(/\w{5}(-\w{5}){3}/)]);
+    expect((await harness.ask(calls.listUsers, { as: harness.admin })).status).toBe(200);
+    expect((await login(adminCredentials.password)).status).toBe(200);
+    // The harness stands at another date than the command.
+    harness.clock.advance(Date.now() - harness.clock.now());
+    const body = { token, newPassword: 'una password sua' };
+    expect((await harness.ask(calls.setPassword, { body })).status).toBe(200);
+    expect((await login('una password sua')).status).toBe(200);
+    for (const words of [['--first'], ['--link', '--keep']])
+      expect(await run('admin-password', words)).toMatchObject({ status: 1, said: expect.stringContaining('--first goes with') });
+  });
+
+  test('makes with --link --first a site that was never started, whose start then prints no password', async () => {
+    const data = path.join(harness.settings.dataDirectory, 'new');
+    const first = await run('admin-password', ['--link'], { DATA_DIR: data });
+    expect(first).toMatchObject({ status: 1, said: expect.stringContaining('is DATA_DIR right?') });
+    const { status, said } = await run('admin-password', ['--link', '--first'], { DATA_DIR: data });
+    expect([status, said]).toEqual([0, expect.stringContaining('#password=')]);
+    const again = await run('admin-password', ['--link', '--first'], { DATA_DIR: data });
+    expect([again.status, again.said]).not.toEqual([0, said]);
+    expect((await stat(path.join(data, 'site.db'))).mode & 0o777).toBe(0o600);
+  });
+
   test('says who there is where nobody has that name, and refuses a short password', async () => {
     expect(await run('admin-password', ['nobody'])).toMatchObject({
       status: 1,

@@ -41,6 +41,7 @@ import * as trainingOfReviews from './migrations/041-060/043-training-of-reviews
 import * as wordsOfTerms from './migrations/041-060/044-words-of-terms.ts';
 import * as presses from './migrations/041-060/045-presses.ts';
 import * as backupRuns from './migrations/041-060/046-backup-runs.ts';
+import * as passwordLinks from './migrations/041-060/048-password-links.ts';
 import * as startFiles from './migrations/041-060/049-start-files.ts';
 import { migrationErrorOf } from './migrations/migration-error.ts';
 import { rowNames } from './row-names.ts';
@@ -121,6 +122,7 @@ const migrations = {
   '044-words-of-terms': wordsOfTerms,
   '045-presses': presses,
   '046-backup-runs': backupRuns,
+  '048-password-links': passwordLinks,
   '049-start-files': startFiles,
 };
 

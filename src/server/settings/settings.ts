@@ -4,7 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { type MailSettings, readMail } from '../features/mail/smtp-url.ts';
 import { type BucketSettings, readBucketUrl } from '../storage/s3/bucket-url.ts';
 import { sentInClear } from './clear-text.ts';
+import { type Quota, readQuota } from './quota.ts';
 import { misspelt, noteNames } from './setting-names.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Uploads are accepted always, only if the programs that read them run in a sandbox, or never. */
 const uploadModes = ['on', 'sandboxed', 'off'] as const;
@@ -38,6 +40,7 @@ export type Settings = {
   linkDays: number;
   /** `npm run backup` deletes its own that are older. */
   backupDays: number;
+  quota: Quota;
   /** IPs or networks of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[];
   /** Who sends videos, thumbnails and renditions once session and permission are checked. */
@@ -117,6 +120,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
       refuse,
     ),
     metricsToken: metricsToken(env.METRICS_TOKEN, refuse),
+    quota: readQuota(env, refuse),
     logLevel: logLevel ?? 'info',
     isDemonstration: onOrOff(env, 'DEMONSTRATION', 'off', refuse),
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',
@@ -178,17 +182,6 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Environment, refuse: (mistake: string) 
   if (typeof mail !== 'string') return mail;
   refuse(mail);
   return undefined;
-}
-
-type Bounds = { fallback: number; min: number; max: number };
-
-function wholeNumber(env: Environment, name: string, { fallback, min, max }: Bounds, refuse: (mistake: string) => void): number {
-  const typed = env[name];
-  if (typed === undefined) return fallback;
-  const value = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
-  if (value >= min && value <= max) return value;
-  refuse(`${name} must be a whole number from ${min} to ${max}, not "${typed}".`);
-  return fallback;
 }
 
 function onOrOff(env: Environment, name: string, fallback: 'on' | 'off', refuse: (mistake: string) => void): boolean {

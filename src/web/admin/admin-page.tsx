@@ -1,4 +1,4 @@
-import { Activity } from 'react';
+import { Activity, useState } from 'react';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { NoScript } from '#web/private/ui/no-script.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
@@ -7,6 +7,8 @@ import { Spinner } from '#web/public/ui/empty-state.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { Workspace } from './frame/workspace.client.tsx';
 import { LoginScreen } from './session/login-screen.client.tsx';
+import { ChoosePassword } from './session/password-link/choose-password.tsx';
+import { usePasswordLink } from './session/password-link/use-password-link.ts';
 import { useAdminSession } from './session/use-admin-session.ts';
 
 /** Checks the session, then shows the login or the workspace; the server renders only the checking state. */
@@ -14,11 +16,27 @@ export default function AdminPage() {
   const { session, check, enter, leave } = useAdminSession();
   const { stage } = session;
   const isWorking = stage === 'in' || stage === 'lost';
+  const link = usePasswordLink();
+  const [isPasswordChosen, setPasswordChosen] = useState(false);
+  const handleChosen = (isSignedIn: boolean) => {
+    link.forget();
+    setPasswordChosen(!isSignedIn);
+    if (isSignedIn) enter();
+    else void check();
+  };
+  if (link.token !== undefined)
+    return <ChoosePassword key={link.token} token={link.token} onChosen={handleChosen} onLeft={link.forget} />;
   return (
     <>
       {stage === 'checking' && <Checking />}
       {stage === 'unreachable' && <Unreachable error={session.error} onRetry={check} />}
-      {stage === 'out' && <LoginScreen {...(session.expired && { expired: 'before' })} onEntered={enter} />}
+      {stage === 'out' && (
+        <LoginScreen
+          {...(session.expired && !isPasswordChosen && { expired: 'before' })}
+          isPasswordChosen={isPasswordChosen}
+          onEntered={enter}
+        />
+      )}
       {isWorking && (
         /* Hidden, not unmounted, so that what was typed and open dialogs are still there after the login. */
         <Activity mode={stage === 'in' ? 'visible' : 'hidden'}>

@@ -61,6 +61,8 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
     exchangeLink: [{}, { token: loginUrl.split('/').at(-1) ?? '' }],
     login: [{}, { username: 'admin', password: adminPassword }],
     rememberBrowser: [{}, { token: 'a'.repeat(43) }],
+    readPasswordLink: [{}, { token: 'a'.repeat(43) }],
+    setPassword: [{}, { token: 'a'.repeat(43), newPassword: 'una password intrusa' }],
     confirmPassword: [{}, { password: adminPassword }],
     changeAccount: [{}, { password: adminPassword, username: 'intruso' }],
     logout: [{}],

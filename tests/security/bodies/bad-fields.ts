@@ -17,6 +17,7 @@ import {
   unreadable,
   video,
   withdrawal,
+  wrongTokens,
 } from './bad-values.ts';
 
 /** Values that each field must refuse, and as what. Wrong types and unknown fields are tried on every field besides. */
@@ -32,17 +33,13 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['code', undefined, 'required'],
     ...['', '12345', '1234567', '12345a', '１２３４５６', '-12345'].map((code): BadField => ['code', code, 'not_a_code']),
   ],
-  exchangeLink: [
-    ['token', undefined, 'required'],
-    ['token', '', 'required'],
-    ['token', long(201), 'too_long'],
-    ['replaceSession', 'true', 'wrong_type'],
-    ['replaceSession', null, 'wrong_type'],
-  ],
-  rememberBrowser: [
-    ['token', undefined, 'required'],
-    ['token', '', 'required'],
-    ['token', long(201), 'too_long'],
+  exchangeLink: [...wrongTokens, ['replaceSession', 'true', 'wrong_type'], ['replaceSession', null, 'wrong_type']],
+  rememberBrowser: wrongTokens,
+  readPasswordLink: wrongTokens,
+  setPassword: [
+    ...wrongTokens,
+    ['newPassword', undefined, 'required'],
+    ['newPassword', long(limits.auth.password.min - 1), 'too_short'],
   ],
   addPasskey: [
     ...(['credentialId', 'clientDataJSON', 'attestationObject'] as const).flatMap(base64url),

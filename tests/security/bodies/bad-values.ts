@@ -4,6 +4,11 @@ import { limits } from '#contract/limits.ts';
 export type BadField = [field: string, value: unknown, problem: string];
 
 export const long = (length: number) => 'a'.repeat(length);
+export const wrongTokens: BadField[] = [
+  ['token', undefined, 'required'],
+  ['token', '', 'required'],
+  ['token', long(201), 'too_long'],
+];
 export const unreadable = (field: string): BadField[] => [
   [field, `testo abbastanza lungo\u0000`, 'unreadable'],
   [field, `testo abbastanza lungo\ud800`, 'unreadable'],

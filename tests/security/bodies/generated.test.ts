@@ -125,8 +125,8 @@ async function askOne({ name, bytes, contentType }: Question): Promise<number> {
   return status;
 }
 
-/** What no schema can tell: whether a file is there, and whether a text is captions. */
-const beyondSchema: ProblemCode[] = ['file_missing', 'not_captions', 'line_too_long', 'too_many'];
+/** What no schema can tell: whether a file or a service is there, and whether a text is captions. */
+const beyondSchema: ProblemCode[] = ['file_missing', 'not_allowed', 'not_captions', 'line_too_long', 'too_many'];
 
 /** Undecided where a content type is at the edge; too much is too much whatever it says. */
 function contractSays(call: Call, bytes: Buffer, contentType: string): 'good' | 'bad' | 'undecided' {

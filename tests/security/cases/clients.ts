@@ -5,7 +5,9 @@ import type { personalDataCalls } from '#contract/personal-data/calls.ts';
 import type { reviewsCalls } from '#contract/reviews/calls.ts';
 import type { trainingCalls } from '#contract/training/calls.ts';
 import type { libraryCalls } from '#contract/videos/library-calls.ts';
+import { createPasswordLink } from '#server/features/auth/login/password-links.ts';
 import { createBrowserLink } from '#server/features/auth/sessions/devices.ts';
+import { createAdmin } from '#server/features/auth/store.ts';
 import {
   buildReview,
   confirmCode,
@@ -50,6 +52,18 @@ export const clientsUses: Uses<ClientsCalls> = {
   rememberBrowser: async ({ context: { db, clock } }) => {
     const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
     return { body: { token: await createBrowserLink({ db, clock }, id) } };
+  },
+  readPasswordLink: async ({ context: { db, clock } }) => {
+    const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+    return { body: { token: (await createPasswordLink({ db, clock }, id)).token } };
+  },
+  setPassword: async ({ context: { db, clock } }) => {
+    // Another's: it ends the sessions of the account.
+    const { id: _, ...admin } = await db.selectFrom('admins').selectAll().executeTakeFirstOrThrow();
+    const id = randomUUIDv7();
+    await createAdmin(db, { ...admin, id, username: `admin-${id}` });
+    const { token } = await createPasswordLink({ db, clock }, id);
+    return { body: { token, newPassword: adminCredentials.password } };
   },
   requestLink: async (harness) => ({ body: { email: (await createUser(harness, { email: 'anna@example.com' })).email ?? '' } }),
   verifySession: async (harness) => ({ as: await loginClient(harness) }),

@@ -93,15 +93,39 @@ export async function deleteKnownDevices(db: Database, tokenHashes: readonly str
   if (tokenHashes.length > 0) await db.deleteFrom('knownDevices').where('tokenHash', 'in', tokenHashes).execute();
 }
 
-export async function saveBrowserLink(db: Database, link: AuthTables['browserLinks']): Promise<void> {
+export async function saveBrowserLink(db: Database, link: Insertable<AuthTables['browserLinks']>): Promise<void> {
   await db.insertInto('browserLinks').values(link).execute();
 }
 
 /** Deletes the link and returns its account, if the link still lived. */
-export async function useBrowserLink(db: Database, tokenHash: string, now: string) {
-  const link = await db.deleteFrom('browserLinks').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
+export const useBrowserLink = (db: Database, tokenHash: string, now: string) => useLink(db, { tokenHash, setsPassword: 0, now });
+
+/** The same of one that sets a password. */
+export const usePasswordLink = (db: Database, tokenHash: string, now: string) => useLink(db, { tokenHash, setsPassword: 1, now });
+
+type Using = { tokenHash: string; setsPassword: 0 | 1; now: string };
+
+async function useLink(db: Database, { tokenHash, setsPassword, now }: Using) {
+  const deleted = db.deleteFrom('browserLinks').where('tokenHash', '=', tokenHash).where('setsPassword', '=', setsPassword);
+  const link = await deleted.returningAll().executeTakeFirst();
   if (!link || link.expiresAt <= now) return undefined;
   return db.selectFrom('admins').select(['id', 'username']).where('id', '=', link.adminId).executeTakeFirst();
+}
+
+/** The account of a living link that sets a password. */
+export function findPasswordLink(db: Database, tokenHash: string, now: string) {
+  return db
+    .selectFrom('browserLinks')
+    .innerJoin('admins', 'admins.id', 'browserLinks.adminId')
+    .select(['admins.id', 'username'])
+    .where('tokenHash', '=', tokenHash)
+    .where('setsPassword', '=', 1)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+export async function deletePasswordLinks(db: Database, adminId: string): Promise<void> {
+  await db.deleteFrom('browserLinks').where('adminId', '=', adminId).where('setsPassword', '=', 1).execute();
 }
 
 /** The link of this token with its user, and whether it was ended early. */

@@ -62,8 +62,8 @@ export type AuthTables = {
   };
   /** Browsers from which an admin has logged in: they give no access, but have a rate limit of their own. */
   knownDevices: { tokenHash: string; adminId: string; expiresAt: string };
-  /** One-use links of `npm run admin:password` that make a browser known. */
-  browserLinks: { tokenHash: string; adminId: string; expiresAt: string };
+  /** One-use links of `npm run admin:password`: 1 where it lets the admin set a password, else it makes a browser known. */
+  browserLinks: { tokenHash: string; adminId: string; expiresAt: string; setsPassword: Generated<number> };
   /** Codes that devices without a session show, for minutes. */
   deviceCodes: {
     id: string;

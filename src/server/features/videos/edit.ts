@@ -10,10 +10,12 @@ import { posterPathOf, setFolderOf, sourcePathOf, videoPathOf } from './renditio
 import { findSetOf, type OwnSet } from './rendition-sets/store.ts';
 import { editVideo } from './service.ts';
 import { findRow, insertVideo, type VideoRow } from './store.ts';
+import { refuseVideo } from './uploads/site-quota.ts';
 
 /** Creates a video of files that were copied to the server. Returns its id. */
 export async function createFromForm(context: Context, form: VideoForm): Promise<string | Refusal> {
-  const refusal = (await refuseFiles(context, form)) ?? (await refuseOtherTypes(context, form.filePath));
+  const refusal =
+    (await refuseVideo(context)) ?? (await refuseFiles(context, form)) ?? (await refuseOtherTypes(context, form.filePath));
   if (refusal) return refusal;
   const id = newId();
   const now = instantOf(context.clock.now());

@@ -143,6 +143,15 @@ export async function listShown(db: Database, ids: readonly string[], userId: st
     .execute();
 }
 
+/** Of those that are not in the trash. */
+export async function countVideos(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('videos')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 const columnOf = { videos: 'filePath', thumbnails: 'thumbnailPath' } as const;
 
 /** Whether a video shows this file; with `exceptId`, whether another one does. */

@@ -6,15 +6,14 @@ import { check } from '#contract/problems.ts';
 import { ApiError, callApi } from '#web/calls/api.ts';
 import { useErrorText } from '#web/calls/error-text.ts';
 import { Field, inputClass } from '#web/private/ui/field.tsx';
-import { LanguageSwitch } from '#web/public/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
-import { PlateMark } from '#web/public/ui/plate.tsx';
 import { useForm } from '../shared/forms/use-form.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField, useShownPasswords } from './password-field.tsx';
 import { SecondStep } from './second-step.tsx';
+import { SessionFrame } from './session-frame.tsx';
 import { useAttemptProblem } from './use-attempt-problem.ts';
 
 const PREFIX = '#browser=';
@@ -22,41 +21,26 @@ const PREFIX = '#browser=';
 type LoginScreenProps = {
   /** `lost`: while the screens were in use, which are kept hidden behind this one. */
   expired?: 'before' | 'lost';
+  /** By a link, a moment ago. */
+  isPasswordChosen?: boolean;
   onEntered: () => void;
 };
 
-export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
+export function LoginScreen({ expired, isPasswordChosen = false, onEntered }: LoginScreenProps) {
   const { t } = useTranslation('admin');
   return (
-    <main className="relative isolate grid min-h-dvh content-center justify-items-center overflow-hidden px-5 py-8 sm:py-12">
-      <PlateMark
-        fills={['fill-tram', 'fill-bone', 'fill-ink-black']}
-        className="absolute -top-28 -right-28 -z-10 size-96 sm:-top-48 sm:-right-48 sm:size-160 lg:-top-64 lg:-right-40 lg:size-224"
-      />
-      <div className="grid w-full max-w-md gap-5 border-t-8 border-ink-black bg-white p-5 sm:gap-6 sm:p-10">
-        <header className="grid gap-2">
-          <div className="flex items-center justify-between gap-4">
-            <p className="text-xs font-bold tracking-[.2em] uppercase">{t('frame.title')}</p>
-            <LanguageSwitch className="-my-3 -mr-3" />
-          </div>
-          <h1 className="text-5xl leading-none font-extrabold tracking-tight">{t('session.title')}</h1>
-          <p className="text-slate">{t('session.lead')}</p>
-        </header>
-        {expired && (
-          <Notice tone="error">
-            <strong>{t('session.expired')}</strong>
-            {expired === 'lost' && <span className="block text-sm">{t('session.restored')}</span>}
-          </Notice>
-        )}
-        <BrowserLink />
-        <LoginForm focused={expired === 'lost'} onEntered={onEntered} />
-        <p className="text-sm text-slate">{t('session.forgotten')}</p>
-        {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
-        <a href="/" className="inline-flex min-h-11 items-center justify-self-start font-bold underline underline-offset-4">
-          {t('frame.viewSite')}
-        </a>
-      </div>
-    </main>
+    <SessionFrame title={t('session.title')} lead={t('session.lead')}>
+      {expired && (
+        <Notice tone="error">
+          <strong>{t('session.expired')}</strong>
+          {expired === 'lost' && <span className="block text-sm">{t('session.restored')}</span>}
+        </Notice>
+      )}
+      {isPasswordChosen && <Notice tone="success">{t('choosePassword.chosen')}</Notice>}
+      <BrowserLink />
+      <LoginForm focused={expired === 'lost'} onEntered={onEntered} />
+      <p className="text-sm text-slate">{t('session.forgotten')}</p>
+    </SessionFrame>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatBytes } from '#web/private/later/format-bytes.ts';
 import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Notice } from '#web/public/ui/notice.tsx';
 import { processingQuery } from '../shared/queries.ts';
+import { QuotaLine, QuotaNotices } from '../uploads/quota-notices.tsx';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { useProcessing } from './renditions/use-processing.ts';
@@ -17,26 +18,39 @@ export function ServerNotices() {
   return (
     <>
       <TranscodingNotices status={status} />
-      <DiskLow disk={status.disk} />
+      {!status.quota?.bytes && <DiskLow disk={status.disk} />}
+      <QuotaNotices quota={status.quota} className="mb-6" />
     </>
   );
 }
 
-/** How much of the disk the videos take, as of the last poll. */
+/** How much of the disk and of a quota the videos take, as of the last poll. */
 export function DiskLine() {
   const { t, language } = useTranslation('admin');
-  const { data: disk } = useQuery({ ...processingQuery, enabled: false, select: diskOf });
-  if (!disk) return null;
+  const { data } = useQuery({ ...processingQuery, enabled: false, select: diskOf });
+  if (!data) return null;
+  const { disk, quota } = data;
   const used = formatBytes(disk.usedBytes, language);
   const trash = formatBytes(disk.trashBytes, language);
   const hasTrash = disk.trashBytes > 0;
-  if (disk.freeBytes === undefined)
-    return <p className="tabular-nums">{t(hasTrash ? 'renditions.usedWithTrash' : 'renditions.used', { used, trash })}</p>;
+  // With a quota the free space of the disk is the host's and not the trainer's.
+  if (disk.freeBytes === undefined || quota?.bytes)
+    return (
+      <>
+        <p className="tabular-nums">{t(hasTrash ? 'renditions.usedWithTrash' : 'renditions.used', { used, trash })}</p>
+        <QuotaLine quota={quota} />
+      </>
+    );
   const sizes = { used, trash, free: formatBytes(disk.freeBytes, language) };
-  return <p className="tabular-nums">{t(hasTrash ? 'renditions.diskWithTrash' : 'renditions.disk', sizes)}</p>;
+  return (
+    <>
+      <p className="tabular-nums">{t(hasTrash ? 'renditions.diskWithTrash' : 'renditions.disk', sizes)}</p>
+      <QuotaLine quota={quota} />
+    </>
+  );
 }
 
-const diskOf = ({ disk }: ProcessingStatus) => disk;
+const diskOf = ({ disk, quota }: ProcessingStatus) => ({ disk, quota });
 
 function DiskLow({ disk }: { disk: ProcessingStatus['disk'] }) {
   const { t, language } = useTranslation('admin');

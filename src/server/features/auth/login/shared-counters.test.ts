@@ -19,6 +19,8 @@ beforeAll(async () => {
     loginByPasskey: { passkey },
     openByPasskey: { passkey: { ...passkey, signature: 'AAAA' } },
     rememberBrowser: { token },
+    readPasswordLink: { token },
+    setPassword: { token, newPassword: 'una password lunga' },
     requestLink: { email: 'a@example.com' },
     requestDeviceCode: {},
     claimDeviceCode: { secret },

@@ -7,6 +7,7 @@ import { readUsage } from '../../../storage/usage.ts';
 import { presentPending } from '../rendition-sets/presenter.ts';
 import { changeFailure, findSet, listPending, retry } from '../rendition-sets/store.ts';
 import { cancelSet } from '../service.ts';
+import { readSiteQuota } from '../uploads/site-quota.ts';
 import type { WithQueue } from './queue.ts';
 
 export function mountRenditions(serve: Serve, context: WithQueue): void {
@@ -17,7 +18,8 @@ export function mountRenditions(serve: Serve, context: WithQueue): void {
       read: async (slice) => (await listPending(db, slice)).map(presentPending),
       cursorOf: ({ id }) => id,
     });
-    return { pending: items, ...next, ...(await renditionQueue.capabilities()), disk: await readUsage(files) };
+    const status = { ...(await renditionQueue.capabilities()), disk: await readUsage(files) };
+    return { pending: items, ...next, ...status, quota: await readSiteQuota(context) };
   });
 
   serve(calls.retryRenditions, ({ params: { id } }) =>

@@ -10,6 +10,7 @@ import type { Serve } from '../../../http/serve.ts';
 import { listTrashedUsers } from '../assignments/assignments.ts';
 import { readVideo } from '../presenter.ts';
 import type { WithQueue } from '../renditions/queue.ts';
+import { refuseVideo } from '../uploads/site-quota.ts';
 import { deleteVideo, eraseVideo } from './delete.ts';
 import type { Batch } from './manifest.ts';
 import { listDeleted } from './reconcile.ts';
@@ -40,6 +41,8 @@ export function mountTrash(serve: Serve, context: WithQueue): void {
   serve(calls.restoreVideo, ({ params: { id } }, _actor, http) => {
     const record: RecordAct = (transaction) => http.record(transaction, { objectId: id });
     return withLock(async () => {
+      const overQuota = await refuseVideo(context);
+      if (overQuota) return overQuota;
       const outcome = await restoreVideo(context, id, record);
       if (outcome === 'taken') return refuse('file_taken');
       const video = outcome === 'restored' ? await readVideo(context, id) : undefined;

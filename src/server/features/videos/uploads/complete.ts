@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../http/answers/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { createFromUpload } from '../service.ts';
 import { hasSpaceToTranscode } from './quota.ts';
+import { refuseArrived } from './site-quota.ts';
 import { findUpload, listUnfinished } from './store.ts';
 
 export type Complete = ReturnType<typeof buildComplete>;
@@ -34,8 +35,13 @@ async function run(context: WithQueue, id: string): Promise<Refusal | undefined>
   if (!(await isWhole())) return refuse('upload_conflict');
   if (!(await hasSpaceToTranscode(context, upload.bytes))) return refuse('disk_full');
   await uploadStorage.flush(id);
-  const isDone = await withLock(async () => (await isWhole()) && createFromUpload(db, id, instantOf(clock.now())));
-  if (!isDone) return refuse('upload_not_found');
+  const refused = await withLock(async () => {
+    if (!(await isWhole())) return refuse('upload_not_found');
+    const overQuota = await refuseArrived(context, upload);
+    if (overQuota) return overQuota;
+    return (await createFromUpload(db, id, instantOf(clock.now()))) ? undefined : refuse('upload_not_found');
+  });
+  if (refused) return refused;
   renditionQueue.wake();
   log.info({ bytes: upload.bytes }, 'an upload has arrived');
   return undefined;

@@ -8,6 +8,7 @@ import type { WithQueue } from '../renditions/queue.ts';
 import { isReplacementPending } from '../service.ts';
 import { findRow } from '../store.ts';
 import { quotaFor } from './quota.ts';
+import { refuseBytes, refuseVideo } from './site-quota.ts';
 import { insertUpload, listUnfinished } from './store.ts';
 
 /** The details of an upload, sent before its first byte: JSON under one key of tus' metadata. */
@@ -43,6 +44,9 @@ export async function createUpload(context: WithQueue, { id, bytes, details }: N
     if (target.videoId !== null && (await isReplacementPending(db, target.videoId))) return refuse('replacement_pending');
     const unfinished = await listUnfinished(db);
     if (unfinished.length >= limits.videos.upload.unfinishedMax) return refuse('too_many_uploads');
+    const overQuota =
+      (target.videoId === null ? await refuseVideo(context) : undefined) ?? (await refuseBytes(context, unfinished, bytes));
+    if (overQuota) return overQuota;
     if (bytes > (await quotaFor(context, unfinished))) return refuse('disk_full');
     const now = instantOf(clock.now());
     const { name, fingerprint } = details;

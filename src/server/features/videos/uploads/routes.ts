@@ -12,6 +12,7 @@ import type { Serve } from '../../../http/serve.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { buildComplete, type Complete, completeWhole } from './complete.ts';
 import { quotaFor } from './quota.ts';
+import { readSiteQuota } from './site-quota.ts';
 import { findUpload, idPattern, listUnfinished, type UploadRow } from './store.ts';
 import type { Tus } from './tus-server.ts';
 
@@ -115,7 +116,7 @@ export function mountUploadList(serve: Serve, context: Context): void {
   serve(calls.listUploads, async () => {
     const rows = await listUnfinished(context.db);
     const uploads = await Promise.all(rows.map((row) => present(context, row)));
-    return { uploads, bytesMax: await quotaFor(context, rows) };
+    return { uploads, bytesMax: await quotaFor(context, rows), quota: await readSiteQuota(context) };
   });
 }
 

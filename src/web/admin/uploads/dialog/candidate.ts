@@ -22,8 +22,11 @@ export type Candidate = {
   unfinished?: Upload;
 };
 
-export function buildCandidate(file: File, category: Category, bytesMax: number): Candidate {
-  const refusal = validateFile(file, bytesMax);
+/** Bytes of free space and of what is left of a quota. */
+type Bounds = { bytesMax?: number; quotaBytes?: number | undefined };
+
+export function buildCandidate(file: File, category: Category, { bytesMax = Infinity, quotaBytes }: Bounds = {}): Candidate {
+  const refusal = validateFile(file, bytesMax, quotaBytes);
   return {
     key: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     file,

@@ -7,17 +7,17 @@ import { useTranslation } from '#web/public/lib/i18n/use-translation.ts';
 import { Button } from '#web/public/ui/button.tsx';
 import { Notice } from '#web/public/ui/notice.tsx';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
+import { isOverVideos, QuotaLine, QuotaNotices } from '../quota-notices.tsx';
 import { uploadsQuery, useUnfinished } from '../unfinished-uploads.ts';
 import type { Target } from '../uploads-context.ts';
 import { CandidateRow, CategoryChoice } from './candidate-row.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { useSubmit } from './use-submit.ts';
-import { PickArea, VideoFilePicker } from './video-file-picker.tsx';
+import { PickArea, type PickAreaProps, VideoFilePicker } from './video-file-picker.tsx';
 
 /** Files are chosen, validated, named, and added to the queue. `subject`: the video they replace the source of; null for new ones. */
 export function UploadDialog({ subject: target, open, onOpenChange }: SubjectDialogProps<Target | null>) {
   const { t } = useTranslation('admin');
-  const { data } = useQuery(uploadsQuery);
   const halfDone = useUnfinished();
   const picked = useCandidates(target?.id);
   const { candidates } = picked;
@@ -43,12 +43,7 @@ export function UploadDialog({ subject: target, open, onOpenChange }: SubjectDia
         {candidates.length === 0 ? (
           <>
             {unfinished > 0 && <Notice tone="info">{t('uploads.unfinishedHint', { count: unfinished })}</Notice>}
-            <PickArea
-              several={several}
-              isOver={drop.isOver}
-              bytesMax={data?.bytesMax ?? limits.videos.upload.bytesMax}
-              onPick={picked.add}
-            />
+            <PickWithinQuota several={several} isOver={drop.isOver} onPick={picked.add} />
           </>
         ) : (
           <>
@@ -90,6 +85,19 @@ export function UploadDialog({ subject: target, open, onOpenChange }: SubjectDia
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** Where no new video is allowed any more, none is chosen. */
+function PickWithinQuota(props: Omit<PickAreaProps, 'bytesMax'>) {
+  const { data } = useQuery(uploadsQuery);
+  const bytesMax = Math.min(data?.bytesMax ?? limits.videos.upload.bytesMax, data?.quota?.bytes?.fileMax ?? Infinity);
+  return (
+    <>
+      <QuotaNotices quota={data?.quota} />
+      {!(props.several && isOverVideos(data?.quota)) && <PickArea {...props} bytesMax={bytesMax} />}
+      <QuotaLine quota={data?.quota} className="text-center text-sm text-slate" />
+    </>
   );
 }
 

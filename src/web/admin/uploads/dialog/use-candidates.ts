@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { Quota } from '#contract/videos/quota.ts';
 import { type Category, category as categorySchema } from '#contract/videos/schemas.ts';
 import { readText, writeText } from '#web/public/lib/storage.ts';
 import { findUnfinished, uploadsQuery } from '../unfinished-uploads.ts';
@@ -35,8 +36,8 @@ export function useCandidates(videoId: string | undefined) {
   };
 
   const add = (files: Iterable<File>) => {
-    const bytesMax = data?.bytesMax ?? limits.videos.upload.bytesMax;
-    const added = Array.from(files, (file) => buildCandidate(file, rememberedCategory.read(), bytesMax));
+    const bounds = { bytesMax: data?.bytesMax ?? limits.videos.upload.bytesMax, quotaBytes: data?.quota?.bytes?.fileMax };
+    const added = Array.from(files, (file) => buildCandidate(file, rememberedCategory.read(), bounds));
     const accepted = videoId === undefined ? added : added.slice(0, 1);
     setCandidates((before) => (videoId === undefined ? [...before, ...accepted] : accepted));
     void read(accepted.filter(({ refusal }) => !refusal));
@@ -57,7 +58,7 @@ export function useCandidates(videoId: string | undefined) {
   });
 
   return {
-    candidates: validated,
+    candidates: videoId === undefined ? withinQuota(validated, data?.quota) : validated,
     add,
     change: (key: string, changes: Changes) => {
       if (changes.category) rememberedCategory.write(changes.category);
@@ -69,6 +70,17 @@ export function useCandidates(videoId: string | undefined) {
     },
     remove: (key: string) => setCandidates((before) => before.filter((one) => one.key !== key)),
   };
+}
+
+/** Those beyond the number of videos that the host allows are refused here, and not after they were sent for an hour. */
+function withinQuota(candidates: readonly Candidate[], quota: Quota | undefined): readonly Candidate[] {
+  if (!quota?.videos) return candidates;
+  let left = quota.videos.most - quota.videos.used;
+  return candidates.map((one) => {
+    if (one.refusal || one.unfinished) return one;
+    left -= 1;
+    return left < 0 ? { ...one, refusal: 'too_many' as const } : one;
+  });
 }
 
 const KEY = 'upload-category';

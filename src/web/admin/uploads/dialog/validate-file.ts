@@ -10,6 +10,8 @@ export type Refusal =
   | 'unknown_format'
   | 'too_large'
   | 'no_space'
+  | 'no_quota'
+  | 'too_many'
   | 'too_long'
   | 'unreadable'
   | 'twice'
@@ -18,11 +20,12 @@ export type Refusal =
 type Facts = { type: string; size: number };
 
 /** Validates type and size, without reading the file. What a file is, its first bytes say: devices know few names and types of videos. */
-export function validateFile({ type, size }: Facts, bytesMax: number): Refusal | undefined {
+export function validateFile({ type, size }: Facts, bytesMax: number, quotaBytes = Infinity): Refusal | undefined {
   if (type.startsWith('image/')) return 'picture';
   if (type.startsWith('audio/')) return 'sound';
   if (size === 0) return 'empty';
   if (size > limits.videos.upload.bytesMax) return 'too_large';
+  if (size > quotaBytes) return 'no_quota';
   return size > bytesMax ? 'no_space' : undefined;
 }
 

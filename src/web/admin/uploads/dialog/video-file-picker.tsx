@@ -41,7 +41,7 @@ export function VideoFilePicker({ multiple = false, record = false, onPick, chil
   );
 }
 
-type PickAreaProps = { several: boolean; isOver: boolean; bytesMax: number; onPick: (files: readonly File[]) => void };
+export type PickAreaProps = { several: boolean; isOver: boolean; bytesMax: number; onPick: (files: readonly File[]) => void };
 
 /** Shown while no file is chosen: choose, record, drop. */
 export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {

@@ -85,7 +85,7 @@ function useResume(upload: Upload) {
   const { dispatch } = useUploadQueue();
   const [refused, setRefused] = useState<'other' | 'unreadable'>();
   const resume = async (file: File) => {
-    const { key } = buildCandidate(file, 'palestra', Number.POSITIVE_INFINITY);
+    const { key } = buildCandidate(file, 'palestra');
     const { fingerprint, refusal } = await fingerprintFile(file);
     if (refusal === 'unreadable') return setRefused(refusal);
     if (fingerprint !== upload.fingerprint || file.size !== upload.bytes) return setRefused('other');
