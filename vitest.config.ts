@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: ['src/**/*.test.ts', 'tests/security/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/{security,host}/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ofBucket],
         },
       },

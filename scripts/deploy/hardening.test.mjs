@@ -15,7 +15,8 @@ describe.runIf(process.platform === 'linux')('the unit for systemd', () => {
   test('exposes less than 2.5 of 10, by systemd-analyze security', () => {
     const report = JSON.parse(analyse('security', '--offline=yes', '--json=short', '--no-pager', unit));
     expect(report.length).toBeGreaterThan(50);
-    analyse('security', '--offline=yes', '--threshold=24', '--no-pager', unit);
+    for (const one of [unit, inProject('deploy/trainer-site@.service')])
+      analyse('security', '--offline=yes', '--threshold=24', '--no-pager', one);
   });
 
   /** What systemd says of the units of deploy/ with this one changed; their program is not installed here. */
@@ -44,6 +45,23 @@ test('the unit allows what the sandbox of ffmpeg needs', () => {
   expect(lines).toContain('SystemCallFilter=@system-service @mount');
   for (const forbidden of ['ProtectKernelTunables=yes', 'ProcSubset=pid', 'MemoryDenyWriteExecute=yes'])
     expect(lines).not.toContain(forbidden);
+});
+
+/** What is said of the machine's only site, and of each of many. */
+const ofMany = [
+  [/^(User|Group)=trainer-site$/, '$1=trainer-site-%i'],
+  [/^((?:State|Cache)Directory)=trainer-site$/, '$1=trainer-sites/%i'],
+  [/\/var\/cache\/trainer-site$/, '/var/cache/trainer-sites/%i'],
+  [/^EnvironmentFile=\/etc\/trainer-site\.env$/, 'EnvironmentFile=/etc/trainer-site/%i.env'],
+];
+
+test.each(['trainer-site', 'trainer-site-backup'])('%s@.service is %s.service for one of many', (name) => {
+  const linesOf = (file) =>
+    readFileSync(inProject('deploy', file), 'utf8')
+      .split('\n')
+      .filter((line) => !/^(#|Description=)/.test(line));
+  const expected = linesOf(`${name}.service`).map((line) => ofMany.reduce((text, [one, many]) => text.replace(one, many), line));
+  expect(linesOf(`${name}@.service`)).toEqual(expected);
 });
 
 const packagesOf = (folder) => {

@@ -19,7 +19,7 @@ type Outcome = {
 };
 
 /** Runs a program to its end, whatever that is. Throws an OperatorError where it cannot be started. */
-async function tryProgram(file: string, parameters: readonly string[], options: Options = {}): Promise<Outcome> {
+export async function tryProgram(file: string, parameters: readonly string[], options: Options = {}): Promise<Outcome> {
   const program = spawn(file, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(program, 'close').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${file} cannot be started: ${error.code === 'ENOENT' ? 'it is not installed' : error.message}.`);

@@ -25,7 +25,7 @@ export function sitesOf(paths: Paths): Site[] {
   return [...sites, ...names.map((name) => siteOf(paths, name))];
 }
 
-function siteOf(paths: Paths, name: string | undefined): Site {
+export function siteOf(paths: Paths, name: string | undefined): Site {
   const environmentFile = name === undefined ? paths.environmentFile : path.join(paths.environmentFiles, `${name}.env`);
   const environment = readEnvironmentFile(environmentFile);
   const usual = name === undefined ? paths.dataDirectory : path.join(paths.dataDirectories, name);

@@ -35,7 +35,7 @@ async function linesOf(site: Site): Promise<string[]> {
 }
 
 /** Backups are called by their time; those that are under way have another ending. */
-function lastBackup(folder: string): string | undefined {
+export function lastBackup(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   const names = readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name));
   return names.sort().at(-1);

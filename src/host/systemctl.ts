@@ -1,7 +1,7 @@
 import { runProgram } from './run-program.ts';
 
 /** Runs systemctl, and returns what it printed. Throws an OperatorError where it fails. */
-function systemctl(...words: string[]): Promise<string> {
+export function systemctl(...words: string[]): Promise<string> {
   return runProgram('systemctl', words);
 }
 

@@ -7,7 +7,8 @@ $| = 1;
 $^F = 3;
 socket(my $socket, PF_INET, SOCK_STREAM, 0) or die "socket: $!";
 die 'the socket is not descriptor 3' if fileno($socket) != 3;
-bind($socket, sockaddr_in(0, INADDR_LOOPBACK)) or die "bind: $!";
+setsockopt($socket, SOL_SOCKET, SO_REUSEADDR, 1) or die "setsockopt: $!";
+bind($socket, sockaddr_in($ENV{HELD_PORT} // 0, INADDR_LOOPBACK)) or die "bind: $!";
 listen($socket, 511) or die "listen: $!";
 print 'port ', (sockaddr_in(getsockname($socket)))[0], "\n";
 while (<STDIN>) {

@@ -14,7 +14,7 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 export type Launch = () => Promise<{ pid: number | undefined; ended: Promise<Ending>; kill(signal: NodeJS.Signals): void }>;
 
 /**
- * Holds a listening socket on a free port of this machine, as systemd does for a .socket unit. `launch` starts the program with it,
+ * Holds a listening socket on a port of this machine, a free one unless `env` has HELD_PORT, as systemd does for a .socket unit. `launch` starts the program with it,
  * one at a time; who connects while none runs waits for the next.
  */
 export async function holdSocket(command: readonly string[], { log, ...options }: SpawnOptions & { log: number }) {
