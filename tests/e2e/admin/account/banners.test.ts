@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { apiBase, calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import { adminOf, logIn } from '../../support/admin.ts';
-import type { Api } from '../../support/api.ts';
+import { adminOf, openAdmin } from '../../support/admin.ts';
+import { type Api, openApi } from '../../support/api.ts';
 import { locales } from '../../support/client.ts';
 import { layoutFaults } from '../../support/layout/layout-faults.ts';
 import { setLetters } from '../../support/layout/letters.ts';
 import { saveElsewhere } from '../../support/scenes/site-editing.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
-import { textsOf } from '../../support/texts.ts';
 
 /** Another device publishes another address, to which messages to the trainer go from then on. */
 async function changeAddress(api: Api): Promise<void> {
@@ -53,11 +52,10 @@ for (const shown of [['change'], ['wrongCode'], ['printed'], ['change', 'both']]
       test.use({ locale: locales[language], viewport: { width: 320, height: 640 } });
 
       test('is read with letters of 16 and of 32 px', async ({ page, site, api }) => {
-        await page.goto(`${site.origin}/admin`);
-        await logIn(page, textsOf(language));
-        await expect(page.getByRole('tabpanel')).toBeVisible();
+        // A session of its own: what it did itself it would not be told of.
+        const own = await openApi(site.origin);
         for (const name of shown) await banners[name]?.make(page, api);
-        await page.reload();
+        await openAdmin(page, site, own, '/admin');
         for (const letters of [16, 32]) {
           await setLetters(page, letters);
           for (const name of shown)
