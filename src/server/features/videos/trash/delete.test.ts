@@ -93,7 +93,7 @@ test.skipIf(!existsSync(otherDisk))('folders that lie on another disk have the s
   expect(await readFile(path.join(batchOf(video.id, other), 'videos', video.filePath), 'utf8')).toBe('da lontano');
   for (const id of [video.id, uploaded.videoId]) await other.answerTo(calls.restoreVideo, { as: other.admin, params: { id } });
   expect(await readFile(path.join(other.paths.videos, video.filePath), 'utf8')).toBe('da lontano');
-  expect((await readdir(path.join(other.paths.films, uploaded.id))).length).toBe(7);
+  expect((await readdir(path.join(other.paths.films, uploaded.id))).length).toBe(8);
   expect(await readdir(other.paths.trash)).toEqual([]);
   await other.close();
   await rm(far, { recursive: true });
@@ -108,7 +108,7 @@ describe('an uploaded video', () => {
     await remove(id);
     const batch = batchOf(id);
     expect((await readdir(path.join(batch, 'films', uploaded.id))).sort()).toEqual(
-      ['480p', 'film.mp4', 'master.m3u8', 'poster.avif', 'poster.jpg', 'scrub.jpg', 'scrub.vtt'].sort(),
+      ['480p', 'film.mp4', 'master.m3u8', 'poster.avif', 'poster.jpg', 'scrub.jpg', 'scrub.vtt', 'start.mp4'].sort(),
     );
     expect(await readFile(path.join(batch, 'uploads', coming.id), 'utf8')).toBe(`sorgente di ${coming.id}`);
     expect(existsSync(path.join(harness.paths.films, uploaded.id))).toBe(false);
