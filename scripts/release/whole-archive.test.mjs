@@ -23,11 +23,11 @@ describe.runIf(isLong && process.platform === 'linux')('npm run release', () => 
   }, 3_600_000);
   afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-  /** Of a clone in a folder of that name; by another user, with a home and a cache of npm of its own, where asked. */
+  /** Of a clone without tags, as if it were released now, in a folder of that name; by another user, with a home and a cache of npm of its own, where asked. */
   function release(name, first, isOther = false) {
     const folder = path.join(work, name);
     mkdirSync(path.dirname(folder), { recursive: true });
-    execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, folder]);
+    execFileSync('git', ['clone', '--quiet', '--no-hardlinks', '--no-tags', root, folder]);
     const home = path.join(path.dirname(folder), 'home');
     mkdirSync(home, { recursive: true });
     if (isOther) for (const one of [path.dirname(folder), home, folder, ...filesOf(folder)]) chownSync(one, NOBODY, NOBODY);

@@ -34,7 +34,7 @@ export async function buildImage(): Promise<BuiltImage> {
   const store = ['--root', at('store'), '--runroot', at('run'), '--storage-driver', 'vfs'];
   const buildah = (...parameters: string[]) => run('buildah', [...store, ...parameters], work);
 
-  run('git', ['clone', '--quiet', project, at('clone')], work);
+  run('git', ['clone', '--quiet', '--no-tags', project, at('clone')], work);
   run('node', ['scripts/start.mjs', 'release'], at('clone'));
   const [archive = ''] = readdirSync(at('clone', 'release')).filter((name) => name.endsWith('.tar.gz'));
   run('tar', ['--extract', '--gzip', '--file', at('clone', 'release', archive), '--directory', work], work);
