@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { isTest } from '../checks/sources.mjs';
@@ -7,8 +7,8 @@ import { root, StartupError } from '../setup/project.mjs';
 import { installPackages, reducedPackage } from './packages.mjs';
 import { billOfMaterials } from './sbom.mjs';
 
-/** What a release has of the repository, beside build/ and packages. */
-const taken = ['src', 'content', 'deploy', 'bin', 'Dockerfile', 'LICENSE', 'CHANGELOG.md'];
+/** What a release has of the repository, as far as the commit has it, beside build/ and packages. */
+export const taken = ['src', 'content', 'deploy', 'bin', 'install.sh', 'Dockerfile', 'LICENSE', 'CHANGELOG.md'];
 /** Pages are served as they were built. */
 const isLeftOut = (file) => isTest(file) || file === 'src/web';
 /** How and when it was built: of use to the next build in the same folder. */
@@ -37,7 +37,8 @@ function run(program, parameters, cwd) {
 /** Puts together in `folder` what the archive has, but for the checksums, of a tree that is built. */
 export async function stage(tree, { folder, work, commit: { seconds } }) {
   mkdirSync(folder);
-  for (const name of taken) cpSync(path.join(tree, name), path.join(folder, name), { recursive: true, filter: isTaken(tree) });
+  for (const name of taken.filter((one) => existsSync(path.join(tree, one))))
+    cpSync(path.join(tree, name), path.join(folder, name), { recursive: true, filter: isTaken(tree) });
   cpSync(path.join(tree, 'build'), path.join(folder, 'build'), { recursive: true, filter: (file) => !file.endsWith('.map') });
   for (const name of recordsOfBuild) rmSync(path.join(folder, 'build', name), { force: true });
   const packages = path.join(work, 'packages');
