@@ -2,6 +2,7 @@
 export const longFolders = [
   'tests/security',
   'tests/instances',
+  'tests/host',
   'scripts/release',
   'src/server/db',
   'src/server/media',

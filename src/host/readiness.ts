@@ -1,14 +1,23 @@
 /** Longer than the site takes for a check that hangs. */
 const ANSWER_WITHIN = 10_000;
 
-/** What a site says of itself at /readyz: `ready`, or what fails. */
-export async function readiness(address: string): Promise<string> {
+export type Readiness = {
+  isReady: boolean;
+  /** Whether the site answers at all. */
+  answers: boolean;
+  /** `ready`, or what fails. */
+  said: string;
+};
+
+/** What a site says of itself at /readyz. */
+export async function askReadiness(address: string, within = ANSWER_WITHIN): Promise<Readiness> {
   try {
-    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN) });
-    if (answer.ok) return 'ready';
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(within) });
+    if (answer.ok) return { isReady: true, answers: true, said: 'ready' };
     const { failing } = (await answer.json()) as { failing?: unknown };
-    return `not ready: ${Array.isArray(failing) ? failing.join(', ') : `it answers ${answer.status}`}`;
+    const said = `not ready: ${Array.isArray(failing) ? failing.join(', ') : `it answers ${answer.status}`}`;
+    return { isReady: false, answers: true, said };
   } catch {
-    return `not ready: it does not answer at ${address}`;
+    return { isReady: false, answers: false, said: `not ready: it does not answer at ${address}` };
   }
 }

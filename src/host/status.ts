@@ -4,15 +4,19 @@ import { OperatorError } from '../server/ops/operator-errors.ts';
 import type { Command } from './command.ts';
 import type { Paths } from './paths.ts';
 import { print } from './print.ts';
-import { readiness } from './readiness.ts';
+import { askReadiness } from './readiness.ts';
 import { versionOf } from './releases.ts';
 import { addressOf, type Site, sitesOf } from './sites.ts';
+import { readJournal } from './updating/journal.ts';
+import { finishInterrupted } from './updating/run-sites.ts';
 
 export const status: Command = {
   usage: 'trainer-site status',
   summary: 'which release serves, and of each site its address, whether it is ready, and its last backup',
   async run(words, paths) {
     if (words.length > 0) throw new OperatorError(`"${words[0]}" is not known: trainer-site status`);
+    if (process.getuid?.() === 0) await finishInterrupted(paths);
+    else if (readJournal(paths)) print('An update is under way, or was cut off: as root, trainer-site status finishes it.');
     const sites = sitesOf(paths);
     print(`Release: ${servingRelease(paths)}`);
     if (sites.length === 0) print(`No site: there is no ${paths.environmentFile}, and no file in ${paths.environmentFiles}.`);
@@ -29,7 +33,7 @@ function servingRelease({ current }: Paths): string {
 async function linesOf(site: Site): Promise<string[]> {
   return [
     `Site: ${site.environment.PUBLIC_ORIGIN ?? site.name ?? 'without PUBLIC_ORIGIN'} (${site.unit})`,
-    `  ${await readiness(await addressOf(site))}`,
+    `  ${(await askReadiness(await addressOf(site))).said}`,
     `  last backup: ${lastBackup(path.join(site.dataDirectory, 'backups')) ?? 'none'}`,
   ];
 }

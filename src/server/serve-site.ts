@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
@@ -10,6 +11,7 @@ import { collectOnceIdle } from './ops/idle-memory.ts';
 import { openBuild } from './pages/render/renderer.ts';
 import type { Services } from './services.ts';
 
+const UNUSED_EVERY = 50;
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 type Options = {
@@ -66,7 +68,8 @@ type Serving = {
 
 /**
  * Stops the jobs, completes requests in flight and closes the context. Where other instances can answer, this one goes on
- * answering until load balancers have heard that it is not ready.
+ * answering until load balancers have heard that it is not ready; where systemd holds the socket, until the connections that a
+ * proxy keeps are used up: a change sent over one that is just closed is not repeated.
  */
 export async function stopServing(context: Services, { app, stopping, jobs = [] }: Serving): Promise<void> {
   const { renditionQueue, pictures, mail, push, peers } = context;
@@ -79,8 +82,16 @@ export async function stopServing(context: Services, { app, stopping, jobs = [] 
     ...jobs.map((stop) => stop()),
   ]);
   if (peers.areSeveral) await wait(limits.server.peers.drainFor);
+  else if (context.settings.listenFd !== undefined) await untilUnused(app);
   await Promise.all([app.close(), stopped]);
   await context.close();
+}
+
+/** Until no connection is open, for five seconds at most. Each response closes its own meanwhile. */
+async function untilUnused({ server }: FastifyInstance): Promise<void> {
+  const countOpen = promisify(server.getConnections.bind(server));
+  const until = performance.now() + limits.server.peers.drainFor;
+  while (performance.now() < until && (await countOpen()) > 0) await wait(UNUSED_EVERY);
 }
 
 async function openBuiltApp(context: Services, stopping: AbortSignal) {

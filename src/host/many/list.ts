@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Command } from '../command.ts';
 import type { Paths } from '../paths.ts';
 import { print } from '../print.ts';
-import { readiness } from '../readiness.ts';
+import { askReadiness } from '../readiness.ts';
 import { versionOf } from '../releases.ts';
 import { addressOf, siteOf } from '../sites.ts';
 import { lastBackup } from '../status.ts';
@@ -33,7 +33,7 @@ async function rowOf(paths: Paths, name: string): Promise<string[]> {
   const site = siteOf(paths, name);
   const films = site.environment.FILES_URL ? 'in a bucket' : gigabytes(bytesBelow(site.dataDirectory));
   const backup = lastBackup(path.join(site.dataDirectory, 'backups')) ?? 'none';
-  const state = existsSync(suspended) ? 'suspended' : await readiness(await addressOf(site));
+  const state = existsSync(suspended) ? 'suspended' : (await askReadiness(await addressOf(site))).said;
   return [name, domainOf(site), await releaseOf(site.unit), state, films, backup];
 }
 
