@@ -183,13 +183,22 @@ test('unit and image start the server as npm start does', () => {
   }
 });
 
-test('each night systemd makes a backup of the site that the unit serves', () => {
-  const values = (name, key) =>
-    [...textOf(`deploy/${name}`).matchAll(new RegExp(`^${key}=(.+)$`, 'gm'))].map(([, value]) => value);
+test.each([
+  [
+    'each night systemd makes a backup of the site that the unit serves, and says that it is the nightly one',
+    'backup',
+    '--nightly',
+  ],
+  ['each week it tries to restore the newest', 'backup-drill', ''],
+])('%s', (_what, name, flags) => {
+  const values = (file, key) =>
+    [...textOf(`deploy/${file}`).matchAll(new RegExp(`^${key}=(.+)$`, 'gm'))].map(([, value]) => value);
+  const [unit, timer] = ['service', 'timer'].map((kind) => `trainer-site-${name}.${kind}`);
   for (const key of ['EnvironmentFile', 'User', 'StateDirectory', 'WorkingDirectory'])
-    expect([key, values('trainer-site-backup.service', key)]).toEqual([key, values('trainer-site.service', key)]);
-  const [[, node, file]] = values('trainer-site-backup.service', 'ExecStart').map((line) => /^(\S+) (\S+)/.exec(line));
+    expect([key, values(unit, key)]).toEqual([key, values('trainer-site.service', key)]);
+  const [[, node, file, given]] = values(unit, 'ExecStart').map((line) => /^(\S+) (\S+) ?(.*)$/.exec(line));
   expect(values('trainer-site.service', 'ExecStart')[0]).toContain(`${node} `);
-  expect(programs.backup.parameters).toEqual([file]);
-  expect(values('trainer-site-backup.timer', 'OnCalendar')).toHaveLength(1);
+  expect(programs[name.replace('-', ':')].parameters).toEqual([file]);
+  expect(given).toBe(flags);
+  expect(values(timer, 'OnCalendar')).toHaveLength(1);
 });

@@ -19,6 +19,10 @@ describe.runIf(process.platform === 'linux')('the unit for systemd', () => {
       analyse('security', '--offline=yes', '--threshold=24', '--no-pager', one);
   });
 
+  test.each(['backup', 'backup-drill'])('the unit of %s exposes less than 1.2, though it may call a bucket anywhere', (name) => {
+    analyse('security', '--offline=yes', '--threshold=12', '--no-pager', inProject(`deploy/trainer-site-${name}.service`));
+  });
+
   /** What systemd says of the units of deploy/ with this one changed; their program is not installed here. */
   function faultsAfter(change) {
     const folder = mkdtempSync(path.join(tmpdir(), 'units-'));

@@ -21,6 +21,7 @@ export const programs = {
   several: { parameters: ['scripts/several/run.mjs'], env: production, isServing: true, needsSystem: true },
   backup: command('backup'),
   'backup:check': command('check-backup'),
+  'backup:drill': command('backup-drill'),
   restore: command('restore'),
   move: command('move'),
   'admin:password': command('admin-password'),

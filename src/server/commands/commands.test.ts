@@ -149,7 +149,9 @@ test('backup, check and restore speak in sentences', async () => {
   const target = `${harness.folder}/copy`;
   expect(await run('backup', [target])).toEqual({
     status: 0,
-    said: expect.stringMatching(/^Backed up: .*\n {2}1 user, 1 review, 1 video file, 0 thumbnails, 0\.\d MB\n$/),
+    said: expect.stringMatching(
+      /^Backed up: .*\n {2}1 user, 1 review, 1 video file, 0 thumbnails, (0\.\d MB), of which \1 were not there yet\n$/,
+    ),
   });
   expect(await run('check-backup', [target])).toMatchObject({
     status: 0,
@@ -205,7 +207,7 @@ test.each(['backup', 'admin-password', 'sessions'])('%s says so where there is n
 });
 
 test.each([
-  ['backup', 'npm run backup [-- FOLDER] [--keep N: does nothing any more]'],
+  ['backup', 'npm run backup [-- FOLDER or s3://bucket/folder?endpoint=…&region=…] [--keep DAYS] [--nightly]'],
   ['demo', 'npm run demo [-- FOLDER]'],
   ['admin-factor', 'npm run admin:factor [-- USERNAME]'],
 ])('%s --help prints its usage and does nothing; an unknown option is refused', async (name, usage) => {

@@ -1,4 +1,4 @@
-/** Serves a site full of sample users, videos and reviews from a throwaway folder, or one that is kept. */
+/** Serves a site full of sample users, videos and reviews from a throwaway folder, or one that is stored. */
 import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

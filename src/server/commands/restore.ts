@@ -1,19 +1,19 @@
 /** Puts a backup in the place of the data folder's contents. */
-import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { summarise } from './backups/manifest.ts';
+import { withStored } from './backups/places/open-place.ts';
 import { restoreBackup } from './backups/restore.ts';
 import { counted, print, runCommand, takeFlag } from './run-command.ts';
 
-const usage = 'npm run restore -- FOLDER [--replace]';
+const usage = 'npm run restore -- FOLDER, s3://bucket/folder/NAME?endpoint=…&region=… or a NAME of BACKUP_TO [--replace]';
 
 await runCommand(usage, async (parameters, settings) => {
   const { others, isGiven: replace } = takeFlag(parameters, '--replace');
-  const [folder, ...more] = others;
-  if (folder === undefined || more.length > 0) throw new OperatorError(`Name one backup to restore: ${usage}`);
-  const order = { ...settings, folder: path.resolve(folder), replace };
-  const restored = await restoreBackup({ ...order, now: instantOf(systemClock.now()) });
+  const [typed, ...more] = others;
+  if (typed === undefined || more.length > 0) throw new OperatorError(`Name one backup to restore: ${usage}`);
+  const now = instantOf(systemClock.now());
+  const restored = await withStored(settings, typed, (folder) => restoreBackup({ ...settings, folder, replace, now }));
   const { manifest, setAside, rowsSetAside, filesSetAside, erased } = restored;
   print(`Restored into ${settings.dataDirectory}: the backup of ${manifest.createdAt}.`);
   print(`  ${summarise(manifest)}`);

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { type MailSettings, readMail } from '../features/mail/smtp-url.ts';
-import { type BucketSettings, readBucketUrl } from '../storage/s3/bucket-url.ts';
+import { type BucketKeys, type BucketSettings, readBucketUrl } from '../storage/s3/bucket-url.ts';
+import { type BackupTarget, backupPlaces } from './backup-target.ts';
 import { sentInClear } from './clear-text.ts';
 import { type Quota, readQuota } from './quota.ts';
 import { misspelt, noteNames } from './setting-names.ts';
@@ -41,6 +42,10 @@ export type Settings = {
   /** `npm run backup` deletes its own that are older. */
   backupDays: number;
   quota: Quota;
+  /** Where backups are kept, unless a command names another place; by default in the data folder. */
+  backupTo: BackupTarget;
+  /** What opens a bucket of backups. Never printed. */
+  backupKeys: BucketKeys;
   /** IPs or networks of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[];
   /** Who sends videos, thumbnails and renditions once session and permission are checked. */
@@ -121,6 +126,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Omit<Sett
     ),
     metricsToken: metricsToken(env.METRICS_TOKEN, refuse),
     quota: readQuota(env, refuse),
+    ...backupPlaces(env, dataDirectory, refuse),
     logLevel: logLevel ?? 'info',
     isDemonstration: onOrOff(env, 'DEMONSTRATION', 'off', refuse),
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',

@@ -9,6 +9,8 @@ export type ListedFile = { path: string; bytes: number };
 /** A file that is open for reading. Its user closes it. */
 export type OpenFile = {
   bytes: number;
+  /** The storage's own mark of these bytes, which others do not have; absent where it has none. */
+  tag?: string;
   /** Fills the buffer from this position on. Returns the number of bytes, 0 at the end of the file. */
   read(into: Uint8Array, position: number): Promise<number>;
   close(): Promise<void>;

@@ -1,14 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bucketObjects } from '#server/commands/backups/places/contents/bucket-objects.ts';
+import { contentsPlace } from '#server/commands/backups/places/contents/place.ts';
 import { restoreBackup } from '#server/commands/backups/restore.ts';
-import { takeBackup } from '#server/commands/backups/take.ts';
+import { backUp, takeBackup } from '#server/commands/backups/take.ts';
 import { findFaults } from '#server/commands/backups/verify.ts';
 import { openDatabasePlace } from '#server/settings/places.ts';
+import { Bucket } from '#server/storage/s3/client.ts';
 import { discard, trashBatch } from '#server/storage/trash.ts';
 import { createRenditionSet, createVideo, renditionFileNames } from '../../factories/factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
-import { bucketEnvironment } from '../../instances/engines/bucket.ts';
+import { bucketEnvironment, bucketSettings } from '../../instances/engines/bucket.ts';
 
 const now = '2031-03-14T10:00:00.000Z';
 let harness: Harness;
@@ -61,4 +64,21 @@ test('an upload that is in the trash by now, in pieces, is found there', async (
   const target = path.join(harness.folder, 'later');
   expect((await takeBackup({ ...settings, target, now })).missing).toEqual([]);
   expect(await readFile(path.join(target, 'uploads', id), 'utf8')).toBe('terza');
+});
+
+test('the second backup of a site in a bucket into another one reads nothing that is the same, and keeps nothing on this machine', async () => {
+  const { settings } = harness;
+  const objects = bucketObjects(bucketSettings());
+  const place = contentsPlace(objects, path.join(harness.folder, 'work'));
+  const make = (name: string) => backUp({ site: settings, place, name, now });
+  const first = await make('2031-03-14T10-00-00.000Z');
+  expect(first.manifest.missing).toEqual([]);
+  const opened = vi.spyOn(Bucket.prototype, 'get');
+  const second = await make('2031-03-14T11-00-00.000Z');
+  const read = opened.mock.calls.map(([key]) => key).filter((key) => /^(?:videos|thumbnails|films|pictures)\//.test(key));
+  expect(read).toEqual([]);
+  expect(second.sentBytes).toBeLessThanOrEqual(second.manifest.files[0]?.bytes ?? 0);
+  for (const name of await place.names()) expect((await findFaults(place.stored(name))).faults).toEqual([]);
+  expect(await readdir(path.join(harness.folder, 'work'))).toEqual([]);
+  place.close();
 });

@@ -1,13 +1,10 @@
-import { lstatSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { fromColumns } from '../../db/row-names.ts';
 import { listErased } from '../../features/users/erasure.ts';
 import { ledgerFile, openDiskLedger } from '../../storage/disk/ledger.ts';
 import type { ErasedUser, Ledger } from '../../storage/ledger.ts';
-import { databaseName } from './manifest.ts';
+import type { StoredBackup } from './places/place.ts';
 import { openAtRest } from './snapshot.ts';
 
 const rows = z.array(z.object({ user_id: z.string(), erased_at: z.string() }));
@@ -19,15 +16,11 @@ type Restored = { dataDirectory: string; ledger: Ledger; server: Database | unde
  * or in the folder around them, by the other backups, of which the newest knows most when all else is lost, and by the rows of
  * PostgreSQL that are about to be replaced.
  */
-export async function erasedSince(folder: string, { dataDirectory, ledger, server }: Restored): Promise<ErasedUser[]> {
-  const beside = path.dirname(folder);
-  const databases = (await readdir(beside))
-    .map((name) => path.join(beside, name, databaseName))
-    .filter((file) => lstatSync(file, { throwIfNoEntry: false })?.isFile());
-  const folders = [dataDirectory, beside, path.dirname(beside)];
+export async function erasedSince(stored: StoredBackup, { dataDirectory, ledger, server }: Restored): Promise<ErasedUser[]> {
+  const folders = [dataDirectory, ...stored.ledgerFolders];
   const ledgers = await Promise.all([ledger, ...folders.map((one) => openDiskLedger(ledgerFile(one)))].map((one) => one.read()));
   const known = server ? await listErased(server) : [];
-  const named = [...ledgers.flat(), ...databases.flatMap(erasedIn), ...known];
+  const named = [...ledgers.flat(), ...(await stored.withOtherDatabases(erasedIn)), ...known];
   return [...new Map(named.map((one) => [one.userId, one])).values()];
 }
 

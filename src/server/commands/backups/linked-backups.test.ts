@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVideo } from '../../../../tests/factories/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { runAsOperator } from '../../../../tests/run-command.ts';
-import { deleteEarlier } from './earlier.ts';
+import { linkedPlace } from './places/linked.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 import { findFaults } from './verify.ts';
@@ -63,21 +63,22 @@ describe('a backup beside another', () => {
   });
 });
 
-test('each backup deletes the complete ones named by their time that are older than BACKUP_DAYS, and no other', async () => {
+test('each backup deletes the complete ones named by their time that are older than BACKUP_DAYS, what a kill left, and no other', async () => {
   for (const n of [10, 11, 12]) await backUp(n);
   const { backups } = harness.paths;
   await takeBackup({ dataDirectory, target: path.join(backups, 'prima del trasloco'), now: day(9) });
   await mkdir(`${folderOf(13)}.unfinished`);
   await mkdir(folderOf(14));
-  expect(await deleteEarlier(backups, '2021-04-10T10:00:00.000Z', 30)).toEqual([folderOf(10)]);
-  expect(await deleteEarlier(backups, '2031-04-10T10:00:00.000Z', 30)).toEqual([folderOf(11)]);
-  const run = (...parameters: string[]) => runAsOperator('backup', parameters, { DATA_DIR: dataDirectory, BACKUP_DAYS: '7' });
-  const { status, said } = await run('--keep', '30');
+  const deleted = async (now: string) => (await linkedPlace(backups).prune(now, 30)).deleted;
+  expect(await deleted('2021-04-10T10:00:00.000Z')).toEqual([folderOf(10)]);
+  expect(await deleted('2031-04-10T10:00:00.000Z')).toEqual([folderOf(11)]);
+  const run = (...parameters: string[]) => runAsOperator('backup', parameters, { DATA_DIR: dataDirectory, BACKUP_DAYS: '30' });
+  const { status, said } = await run('--keep', '7');
   expect([status, said]).toEqual([0, expect.stringContaining(`Deleted, older than 7 days: ${folderOf(12)}`)]);
-  expect(said).toContain('--keep does nothing any more');
+  expect(await run('--keep', '31')).toEqual({ status: 1, said: expect.stringContaining('from 1 to 30') });
   const left = await readdir(backups);
   expect(left).toEqual(expect.arrayContaining(['prima del trasloco', path.basename(folderOf(14))]));
-  expect(left).toHaveLength(4);
+  expect(left).toHaveLength(3);
   expect((await run('copy', 'copy2')).status).toBe(1);
-  expect(await readdir(backups)).toHaveLength(4);
+  expect(await readdir(backups)).toHaveLength(3);
 });

@@ -1,16 +1,18 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { openStoragePlace, type Place } from '../../settings/places.ts';
+import type { Storage } from '../../storage/open-storage.ts';
 import { inBatch } from '../../storage/trash.ts';
 import { uploadAt } from '../moving/site-files.ts';
-import { copyAndRead, type Fingerprint, fingerprint, isBackedUpPath, unlessMissing } from './manifest.ts';
+import { type BackedUpFile, isBackedUpPath, unlessMissing } from './manifest.ts';
+import type { Draft, LiveFile } from './places/place.ts';
+import { openLocal } from './places/reading.ts';
 import type { Owners } from './registered-files.ts';
 
 export type LiveFiles = Awaited<ReturnType<typeof openLiveFiles>>;
 
 /** The files of a site by their paths, while a server may move them. Opened before the database is read. */
 export async function openLiveFiles(place: Place) {
-  const { files, uploadStorageIn, close } = await openStoragePlace(place);
+  const storage = await openStoragePlace(place);
+  const { files, close } = storage;
   const batchesBefore = new Set(await files.names('trash'));
 
   /** Where a file or a folder may have been moved to since: into a new batch of the trash, or one with an owner's id. */
@@ -20,12 +22,7 @@ export async function openLiveFiles(place: Place) {
     return batches.filter(isFor).map((batch) => inBatch(batch, name));
   };
 
-  /** Undefined where it does not exist. An upload, here or in the trash, is gathered of its pieces where it is in pieces. */
-  const copyFrom = async (name: string, target: string): Promise<Fingerprint | undefined> => {
-    const upload = uploadAt(name);
-    if (upload) return uploadStorageIn(upload.folder).withLocal(upload.id, (file) => unlessMissing(copyAndRead(file, target)));
-    return (await files.copyTo(name, target)) ? fingerprint(target) : undefined;
-  };
+  const readFrom = <T>(name: string, work: Reader<T>) => readAt(storage, name, work);
 
   return {
     /**
@@ -45,21 +42,19 @@ export async function openLiveFiles(place: Place) {
       return names.filter(isBackedUpPath);
     },
 
-    copySource: copyFrom,
+    readSource: readFrom,
 
-    /** The bytes of a file, or none where it is elsewhere by now. */
-    async bytesOf(name: string): Promise<number> {
-      return (await files.stat(name))?.bytes ?? 0;
-    },
+    /** The bytes of files by path, without those that are elsewhere by now. */
+    sizesOf: (names: string[]): Promise<ReadonlyMap<string, number>> => files.sizes(names),
 
     /** Undefined where the file does not exist. */
-    async copy(name: string, owners: Owners, target: string): Promise<Fingerprint | undefined> {
-      const found = await copyFrom(name, target);
-      if (found) return found;
+    async read<T>(name: string, owners: Owners, work: Reader<T>): Promise<T | undefined> {
+      const found = await readFrom(name, work);
+      if (found !== undefined) return found;
       // Last where it was first: it may have come back from the trash meanwhile.
       for (const from of [...(await trashedPathsOf(name, owners)), name]) {
-        const moved = await copyFrom(from, target);
-        if (moved) return moved;
+        const moved = await readFrom(from, work);
+        if (moved !== undefined) return moved;
       }
       return undefined;
     },
@@ -68,26 +63,55 @@ export async function openLiveFiles(place: Place) {
   };
 }
 
-/** What was copied of sources into the folder of a backup, by path. */
-export type CopiedSources = Map<string, Fingerprint>;
+type Reader<T> = (file: LiveFile) => Promise<T>;
+
+/** Undefined where it does not exist. An upload, here or in the trash, is gathered of its pieces where it is in pieces. */
+async function readAt<T>({ files, uploadStorageIn }: Storage, name: string, work: Reader<T>): Promise<T | undefined> {
+  const upload = uploadAt(name);
+  if (upload) return uploadStorageIn(upload.folder).withLocal(upload.id, (file) => readLocal(file, work));
+  const file = await files.open(name);
+  if (!file) return undefined;
+  const live = { ...file, copyTo: async (target: string) => void (await files.copyTo(name, target)) };
+  return closing(live, work).catch(async (error: unknown) => {
+    // Moved to the trash while it was read: that is no failure, as it would be of the place where it is copied to.
+    if (await files.stat(name)) throw error;
+    return undefined;
+  });
+}
+
+async function closing<T>(file: LiveFile, work: Reader<T>): Promise<T | undefined> {
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readLocal<T>(file: string, work: Reader<T>): Promise<T | undefined> {
+  const opened = await unlessMissing(openLocal(file));
+  return opened && closing(opened, work);
+}
+
+/** What a backup has of sources, by path. */
+export type CopiedSources = Map<string, BackedUpFile>;
 
 /**
  * Copies uploads that wait to be transcoded, or made into the files of a picture, before anything else: they are deleted right
- * after that, the oldest first. What was `copied` before stays, and is deleted where it is not named any more. Returns those that
+ * after that, the oldest first. What was `copied` before stays, and is dropped where it is not named any more. Returns those that
  * were deleted first.
  */
-export async function copySources(live: LiveFiles, names: string[], folder: string, copied: CopiedSources): Promise<string[]> {
+export async function copySources(live: LiveFiles, names: string[], draft: Draft, copied: CopiedSources): Promise<string[]> {
   const missing: string[] = [];
   for (const name of names.toSorted()) {
     if (copied.has(name)) continue;
-    const copy = await live.copySource(name, path.join(folder, name));
+    const copy = await live.readSource(name, (file) => draft.add(name, file));
     if (copy) copied.set(name, copy);
     else missing.push(name);
   }
   for (const name of copied.keys())
     if (!names.includes(name)) {
       copied.delete(name);
-      await rm(path.join(folder, name));
+      await draft.drop(name);
     }
   return missing;
 }

@@ -24,7 +24,13 @@ export function isBackedUpPath(name: string): boolean {
 
 const filePath = z.string().check(z.refine((name) => name === databaseName || isBackedUpPath(name)));
 
-const file = z.object({ path: filePath, bytes: z.number(), sha256: z.string() });
+/** `tag`: the mark that the bucket of the site's files had for these bytes. */
+const file = z.object({
+  path: filePath,
+  bytes: z.number(),
+  sha256: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  tag: z.optional(z.string()),
+});
 export type BackedUpFile = z.infer<typeof file>;
 
 /** Describes a backup, so that it can be verified years later without the server it came from. */
@@ -42,13 +48,20 @@ export type Manifest = z.infer<typeof manifest>;
 
 /** Undefined where there is none or it is invalid. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  return parseManifest(await readFile(path.join(folder, manifestName)).catch(() => undefined));
+}
+
+/** Undefined where it is none that this version reads. */
+export function parseManifest(content: Buffer | undefined): Manifest | undefined {
   try {
-    const parsed = manifest.safeParse(JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')));
+    const parsed = manifest.safeParse(JSON.parse(content?.toString() ?? ''));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
   }
 }
+
+export const bytesIn = ({ files }: Pick<Manifest, 'files'>): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
  * Says so where a backup lacks more of the registered files than it has files: they are elsewhere, or gone. Its rows are whole,
@@ -64,7 +77,6 @@ export function refuseMostMissing({ files, missing }: Manifest): void {
 
 /** One line for the person who takes or verifies a backup. */
 export function summarise({ rows, files }: Manifest): string {
-  const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const filesIn = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
   const renditionSets = files.filter((one) => one.path.startsWith('films/') && one.path.endsWith(`/${playableFileName}`)).length;
   const pictures = files.filter((one) => one.path.startsWith('pictures/') && /\/photo\.jpg$|\.upload$/.test(one.path)).length;
@@ -76,7 +88,7 @@ export function summarise({ rows, files }: Manifest): string {
     ...(renditionSets > 0 ? [counted(renditionSets, 'uploaded video')] : []),
     ...(filesIn('uploads') > 0 ? [`${counted(filesIn('uploads'), 'upload')} not transcoded yet`] : []),
     ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
-    megabytes(bytes),
+    megabytes(bytesIn({ files })),
   ];
   return parts.join(', ');
 }

@@ -17,12 +17,13 @@ import { hasRows, type Replaced, replaceRows } from '../moving/replace-rows.ts';
 import { filesOfBackup } from '../moving/site-files.ts';
 import { stagedPrefix } from './cleanup.ts';
 import { erasedSince } from './erased-since.ts';
-import { copyAndRead, databaseName, type Manifest, mediaFolders } from './manifest.ts';
+import { databaseName, type Manifest, mediaFolders } from './manifest.ts';
+import type { StoredBackup } from './places/place.ts';
 import { presentIn, putInPlace } from './put-in-place.ts';
 import { countRows, databaseFaults, hasTable } from './snapshot.ts';
-import { findFaults } from './verify.ts';
+import { type Backup, findFaults, storedOf } from './verify.ts';
 
-type Order = Place & { folder: string; replace: boolean; now: string };
+type Order = Place & { folder: Backup; replace: boolean; now: string };
 export type Restored = {
   manifest: Manifest;
   /** The folder where what was there before lies now. */
@@ -41,7 +42,8 @@ export type Restored = {
  */
 export async function restoreBackup({ folder, replace, now, ...place }: Order): Promise<Restored> {
   refuseMovedSite(place);
-  const { manifest, faults } = await findFaults(folder);
+  const stored = storedOf(folder);
+  const { manifest, faults } = await findFaults(stored);
   if (!manifest || faults.length > 0) throw new OperatorError(['This backup is not restored:', ...faults].join('\n'));
   await makeFolder(place.dataDirectory);
   await using opened = new AsyncDisposableStack();
@@ -50,11 +52,11 @@ export async function restoreBackup({ folder, replace, now, ...place }: Order): 
   const server = place.databaseUrl === undefined ? undefined : opened.use(await openDatabasePlace(place));
   const storage = hasFilesInFolder(place) ? undefined : await openStoragePlace(place);
   if (storage) opened.defer(storage.close);
-  return await restoreFrom({ folder, manifest, replace, now, dataDirectory: place.dataDirectory, server, storage });
+  return await restoreFrom({ stored, manifest, replace, now, dataDirectory: place.dataDirectory, server, storage });
 }
 
 type Restoring = {
-  folder: string;
+  stored: StoredBackup;
   manifest: Manifest;
   replace: boolean;
   now: string;
@@ -65,10 +67,10 @@ type Restoring = {
   storage: Storage | undefined;
 };
 
-async function restoreFrom({ folder, manifest, replace, now, dataDirectory, server, storage }: Restoring): Promise<Restored> {
+async function restoreFrom({ stored, manifest, replace, now, dataDirectory, server, storage }: Restoring): Promise<Restored> {
   const aside = asideName(now);
   const media = manifest.files.filter(({ path: name }) => name !== databaseName);
-  const plan = storage && (await planFiles(filesOfBackup(folder, media), storage, trashBatch(aside, Date.parse(now))));
+  const plan = storage && (await planFiles(filesOfBackup(stored, media), storage, trashBatch(aside, Date.parse(now))));
   const others = plan ? othersIn(plan).length : 0;
   const usual = [...(server ? [] : databaseFiles), ...(plan ? [] : [...mediaFolders, 'trash'])];
   const [present, areRowsPresent] = await Promise.all([presentIn(dataDirectory, usual), server && hasRows(server)]);
@@ -85,10 +87,10 @@ async function restoreFrom({ folder, manifest, replace, now, dataDirectory, serv
   const setAside = present.length > 0 ? path.join(dataDirectory, aside) : undefined;
   const rowsSetAside = areRowsPresent ? aside : undefined;
   const ledger = storage?.ledger ?? openDiskLedger(ledgerFile(dataDirectory));
-  const since = await erasedSince(folder, { dataDirectory, ledger, server });
+  const since = await erasedSince(stored, { dataDirectory, ledger, server });
   let rows: Record<string, number>;
   try {
-    rows = await stage(folder, staged, { files: plan ? manifest.files.filter(isDatabase) : manifest.files, since });
+    rows = await stage(stored, staged, { files: plan ? manifest.files.filter(isDatabase) : manifest.files, since });
     await completeLedger(ledger, since);
     const arriving = [...(plan ? [] : mediaFolders), ...(server ? [] : [databaseName])];
     await withFiles(plan, () =>
@@ -134,11 +136,12 @@ const databaseFiles = [databaseName, `${databaseName}-wal`, `${databaseName}-shm
 type Content = { files: Manifest['files']; since: ErasedUser[] };
 
 /** Copies these files of the backup and adapts its database; returns the number of rows of each table. */
-async function stage(folder: string, staged: string, { files, since }: Content): Promise<Record<string, number>> {
+async function stage(stored: StoredBackup, staged: string, { files, since }: Content): Promise<Record<string, number>> {
   await mkdir(staged, { mode: 0o700 });
   for (const kind of mediaFolders) await mkdir(path.join(staged, kind));
-  for (const { path: name, sha256 } of files) {
-    const copied = await copyAndRead(path.join(folder, name), path.join(staged, name));
+  for (const file of files) {
+    const { path: name, sha256 } = file;
+    const copied = await stored.copyTo(file, path.join(staged, name));
     if (copied.sha256 !== sha256) throw new OperatorError(`${name} did not arrive as it left: is a disk failing?`);
   }
   const rows = bringUpToDate(path.join(staged, databaseName), since);

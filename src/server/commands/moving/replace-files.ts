@@ -97,7 +97,7 @@ export async function copyFiles({ source, target, batch, present, replaced }: Fi
 }
 
 /** Runs work on a few names at a time. After a failure it begins no more, and throws once those under way have ended. */
-async function inParallel<T>(names: readonly string[], work: (name: string) => Promise<T>): Promise<Map<string, T>> {
+export async function inParallel<T>(names: readonly string[], work: (name: string) => Promise<T>): Promise<Map<string, T>> {
   const results = new Map<string, T>();
   const left = (function* () {
     yield* names;

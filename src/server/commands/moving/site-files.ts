@@ -7,6 +7,7 @@ import { folders } from '../../storage/files.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { isSetAside } from '../../storage/trash.ts';
 import { copyAndRead, type Fingerprint, fingerprint, type Manifest } from '../backups/manifest.ts';
+import type { StoredBackup } from '../backups/places/place.ts';
 
 /** Files that are to be copied: of a site, or of a backup. */
 export type FileSource = {
@@ -66,12 +67,16 @@ export async function filesOfSite(storage: Storage): Promise<FileSource> {
 }
 
 /** The files of a backup whose bytes were compared with its manifest. */
-export function filesOfBackup(folder: string, files: Manifest['files']): FileSource {
+export function filesOfBackup(stored: StoredBackup, files: Manifest['files']): FileSource {
   const known = new Map(files.map((file) => [file.path, file]));
   return {
     sizes: new Map(files.map(({ path: name, bytes }) => [name, bytes])),
     digest: async (name) => known.get(name)?.sha256 ?? changed(name),
-    copyTo: (name, localFile) => copyAndRead(path.join(folder, name), localFile),
+    async copyTo(name, localFile) {
+      const file = known.get(name) ?? changed(name);
+      const copied = await stored.copyTo(file, localFile);
+      return copied.sha256 === file.sha256 ? copied : changed(name);
+    },
   };
 }
 

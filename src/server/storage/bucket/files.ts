@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { countedFolders, freeBytes } from '../disk/space.ts';
-import { type Files, type Folder, folders, isInside, StorageUnavailable } from '../files.ts';
+import { type Files, type Folder, folders, isInside } from '../files.ts';
 import type { Bucket } from '../s3/client.ts';
+import { openObject } from '../s3/open-object.ts';
 import { sendFile } from '../s3/send-file.ts';
 import { bytesOf } from '../s3/transport.ts';
 import { buildWorkFolders, copyToFile, download, filesBelow, type WorkFolders } from './local.ts';
@@ -51,21 +52,7 @@ function readingOf(bucket: Bucket, work: WorkFolders): Pick<Files, Reading> {
       return typeof got === 'object' ? bytesOf(got.response) : undefined;
     },
 
-    async open(name) {
-      const found = await stat(name);
-      if (!found) return undefined;
-      const { bytes, tag } = found;
-      return {
-        bytes,
-        async read(into, position) {
-          if (into.length === 0 || position >= bytes) return 0;
-          const got = await bucket.get(name, { range: `bytes=${position}-${position + into.length - 1}`, ifMatch: tag });
-          if (typeof got !== 'object') throw new StorageUnavailable(new Error('A file of the bucket changed while it was read.'));
-          return (await bytesOf(got.response)).copy(into);
-        },
-        close: async () => undefined,
-      };
-    },
+    open: async (name) => (isInside(name) ? openObject(bucket, name) : undefined),
 
     respond: async (name, request) => (isInside(name) ? respondFromBucket(bucket, name, request) : undefined),
     address: async (name) => (isInside(name) ? `${INTERNAL}${await bucket.signedPath(name)}` : undefined),

@@ -13,7 +13,15 @@ export type BucketSettings = {
 };
 
 /** As the environment has them. */
-type Keys = { accessKeyId?: string | undefined; secretAccessKey?: string | undefined; sessionToken?: string | undefined };
+export type BucketKeys = {
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  sessionToken?: string | undefined;
+};
+
+/** The setting of an address, and how those of its keys begin. */
+type Named = { url: string; keys: string };
+const ofFiles: Named = { url: 'FILES_URL', keys: 'AWS_' };
 
 const EXAMPLE = 's3://my-bucket/site?endpoint=https://s3.example.com&region=eu-south-1';
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -25,7 +33,7 @@ const PARAMETERS = ['endpoint', 'region'];
  * Reads the address of a bucket. Without an endpoint it is Amazon's of the region. Gives a sentence that says what is wrong and
  * repeats nothing of the address, since a mistyped one may hold a key.
  */
-export function readBucketUrl(typed: string, keys: Keys): BucketSettings | string {
+export function readBucketUrl(typed: string, keys: BucketKeys, named: Named = ofFiles): BucketSettings | string {
   const url = URL.parse(typed);
   const region = url?.searchParams.get('region') ?? 'us-east-1';
   const endpoint = originOf(url?.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`);
@@ -37,10 +45,10 @@ export function readBucketUrl(typed: string, keys: Keys): BucketSettings | strin
     (prefix === '' || PREFIX.test(prefix)) &&
     REGION.test(region) &&
     [...url.searchParams.keys()].every((name) => PARAMETERS.includes(name));
-  if (!isAddress || endpoint === undefined) return `FILES_URL must be the address of a bucket, such as ${EXAMPLE}.`;
+  if (!isAddress || endpoint === undefined) return `${named.url} must be the address of a bucket, such as ${EXAMPLE}.`;
   const { accessKeyId, secretAccessKey, sessionToken } = keys;
   if (!accessKeyId || !secretAccessKey)
-    return 'FILES_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to the keys that open it.';
+    return `${named.url} names a bucket: set ${named.keys}ACCESS_KEY_ID and ${named.keys}SECRET_ACCESS_KEY to the keys that open it.`;
   return { endpoint, region, name: url.host, prefix, accessKeyId, secretAccessKey, sessionToken };
 }
 
