@@ -28,7 +28,7 @@ export function nginxBlock(text: string, { name, domain, port }: Block, hasCerti
   const block = all
     .replace(/^upstream trainer_site \{/m, `upstream trainer_site_${name} {`)
     .replace('zone trainer_site 64k', `zone trainer_site_${name} 64k`)
-    .replace('http://trainer_site;', `http://trainer_site_${name};`)
+    .replaceAll('http://trainer_site;', `http://trainer_site_${name};`)
     .replace(/^ {4}include \/etc\/nginx\/trainer-site\/\*\.conf;\n/m, '')
     .replace(
       /^ {4}return 301 (.+)$/m,
