@@ -25,6 +25,8 @@ const broken = {
   'videos-below-renditions': ['src/server/features/videos/q.ts', 'src/server/features/videos/renditions/q.ts'],
   'rendition-sets-below-videos': ['src/server/features/videos/rendition-sets/r.ts', 'src/server/features/videos/r.ts'],
   'product-alone': ['src/server/g.ts', 'tests/g.ts'],
+  'host-beside-server': ['src/host/s.ts', 'src/server/db/s.ts'],
+  'server-without-host': ['src/server/ops/t.ts', 'src/host/t.ts'],
   'no-circles': ['tests/h.ts', 'tests/i.ts'],
 };
 

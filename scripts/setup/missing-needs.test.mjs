@@ -28,7 +28,7 @@ const needs = {
 const needNothing = ['figures', 'start', 'dev', 'demo', 'build', 'check', 'deps', 'bench', 'pictures'];
 /** Tested beside them, in src/server/commands. */
 const ofOperators = [
-  ...['backup', 'backup:check', 'restore', 'move', 'admin:password', 'admin:factor', 'sessions'],
+  ...['backup', 'backup:check', 'backup:drill', 'restore', 'move', 'admin:password', 'admin:factor', 'sessions'],
   ...['content:export', 'content:import'],
 ];
 
