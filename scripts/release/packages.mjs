@@ -70,9 +70,9 @@ function writePackage(folder, tree, content) {
   cpSync(path.join(tree, '.npmrc'), path.join(folder, '.npmrc'));
 }
 
-/** TypeScript, which Node runs in no package, maps of sources, C headers, manual pages. */
+/** TypeScript, which Node runs in no package, tests, maps of sources, C headers, manual pages. */
 function isForDevelopers(file) {
-  return /\.(?:[cm]?ts|map)$/.test(file) || /^node-linux-\w+\/(?:include|share)\//.test(file);
+  return /\.(?:[cm]?ts|map|test\.[cm]?js)$/.test(file) || /^node-linux-\w+\/(?:include|share)\//.test(file);
 }
 
 /** Moves the first folder to `to`, and into it what only the others have. Throws where two have different files of one name. */
