@@ -3,7 +3,7 @@
 #
 #   sudo sh install.sh --domain www.example.it
 #
-# As root on a machine with systemd: a system user, the release in /srv/trainer-site, units, a nightly backup, the settings in
+# As root on a machine with systemd: a system user, the release in /srv/trainer-site, units, a nightly backup and its weekly trial, the settings in
 # /etc/trainer-site.env, and a proxy with a certificate for the domain. Run again it changes none of what is there already.
 # Anywhere else it starts the site in the foreground, with its data in ./data. `--local` has Caddy sign the certificate itself,
 # which browsers refuse until they trust this machine: for a trial without a public domain.
@@ -87,7 +87,8 @@ if [ ! -e $settings ]; then
   mv $settings.next $settings
   is_new=yes
 fi
-for unit in trainer-site.service trainer-site.socket trainer-site-backup.service trainer-site-backup.timer; do
+for unit in trainer-site.service trainer-site.socket trainer-site-backup.service trainer-site-backup.timer \
+  trainer-site-backup-drill.service trainer-site-backup-drill.timer; do
   [ -e /etc/systemd/system/$unit ] || cp $product/current/deploy/$unit /etc/systemd/system/
 done
 [ -e /etc/systemd/journald.conf.d/trainer-site.conf ] || {
@@ -96,7 +97,7 @@ done
   systemctl restart systemd-journald
 }
 systemctl daemon-reload
-systemctl enable --quiet --now trainer-site.socket trainer-site.service trainer-site-backup.timer
+systemctl enable --quiet --now trainer-site.socket trainer-site.service trainer-site-backup.timer trainer-site-backup-drill.timer
 
 [ -z "$is_new" ] || trainer-site first-admin
 [ -z "$domain" ] || trainer-site domain "$domain" $certificate

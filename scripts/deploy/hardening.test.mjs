@@ -59,14 +59,19 @@ const ofMany = [
   [/^EnvironmentFile=\/etc\/trainer-site\.env$/, 'EnvironmentFile=/etc/trainer-site/%i.env'],
 ];
 
-test.each(['trainer-site', 'trainer-site-backup'])('%s@.service is %s.service for one of many', (name) => {
-  const linesOf = (file) =>
-    readFileSync(inProject('deploy', file), 'utf8')
-      .split('\n')
-      .filter((line) => !/^(#|Description=)/.test(line));
-  const expected = linesOf(`${name}.service`).map((line) => ofMany.reduce((text, [one, many]) => text.replace(one, many), line));
-  expect(linesOf(`${name}@.service`)).toEqual(expected);
-});
+test.each(['trainer-site', 'trainer-site-backup', 'trainer-site-backup-drill'])(
+  '%s@.service is %s.service for one of many',
+  (name) => {
+    const linesOf = (file) =>
+      readFileSync(inProject('deploy', file), 'utf8')
+        .split('\n')
+        .filter((line) => !/^(#|Description=)/.test(line));
+    const expected = linesOf(`${name}.service`).map((line) =>
+      ofMany.reduce((text, [one, many]) => text.replace(one, many), line),
+    );
+    expect(linesOf(`${name}@.service`)).toEqual(expected);
+  },
+);
 
 const packagesOf = (folder) => {
   const lock = JSON.parse(readFileSync(inProject(folder, 'package-lock.json'), 'utf8'));

@@ -41,6 +41,13 @@ Site: https://www.example.it (trainer-site)
   });
 });
 
+test('where backups go elsewhere the status says where', () => {
+  const paths = pathsBelow(root);
+  mkdirSync(path.dirname(paths.environmentFile), { recursive: true });
+  writeFileSync(paths.environmentFile, `PUBLIC_ORIGIN=https://www.example.it\nPORT=1\nBACKUP_TO=/mnt/backup\n`);
+  expect(run('status').said).toContain('\n  last backup: in /mnt/backup\n');
+});
+
 test('a machine without a site has a status too', () => {
   expect(run('status').said).toMatch(/^Release: none.*\nNo site: /);
 });

@@ -34,13 +34,17 @@ async function linesOf(site: Site): Promise<string[]> {
   return [
     `Site: ${site.environment.PUBLIC_ORIGIN ?? site.name ?? 'without PUBLIC_ORIGIN'} (${site.unit})`,
     `  ${(await askReadiness(await addressOf(site))).said}`,
-    `  last backup: ${lastBackup(path.join(site.dataDirectory, 'backups')) ?? 'none'}`,
+    `  last backup: ${lastBackup(site)}`,
   ];
 }
 
-/** Backups are called by their time; those that are under way have another ending. */
-export function lastBackup(folder: string): string | undefined {
-  if (!existsSync(folder)) return undefined;
-  const names = readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name));
-  return names.sort().at(-1);
+/**
+ * Backups are called by their time; those that are under way have another ending. Where the nightly ones go elsewhere, only that
+ * place is told: the admin knows when the last one was made.
+ */
+export function lastBackup({ environment, dataDirectory }: Site): string {
+  if (environment.BACKUP_TO) return `in ${environment.BACKUP_TO}`;
+  const folder = path.join(dataDirectory, 'backups');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name)) : [];
+  return names.sort().at(-1) ?? 'none';
 }

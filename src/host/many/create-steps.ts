@@ -105,10 +105,13 @@ function settingsOf({ name, domain, quotaVideos, quotaGigabytes, databaseUrl }: 
 }
 
 /** Of all sites together: never undone, nor written over those that the operator has changed. */
-const shared = ['trainer-site@.service', 'trainer-site@.socket', 'trainer-site-backup@.service', 'trainer-site-backup@.timer'];
+const shared = [
+  ...['trainer-site@.service', 'trainer-site@.socket'],
+  ...['trainer-site-backup', 'trainer-site-backup-drill'].flatMap((name) => [`${name}@.service`, `${name}@.timer`]),
+];
 
 function unitSteps({ plan, paths, proxy, onLink }: Making): Step[] {
-  const { socket, service, timer } = placesOf(paths, plan.name);
+  const { socket, service, timers } = placesOf(paths, plan.name);
   const nothing = async () => undefined;
   return [
     {
@@ -132,8 +135,8 @@ function unitSteps({ plan, paths, proxy, onLink }: Making): Step[] {
     },
     {
       name: 'The nightly backup',
-      run: async () => void (await systemctl('enable', '--now', timer)),
-      undo: async () => void (await systemctl('disable', '--now', timer)),
+      run: async () => void (await systemctl('enable', '--now', ...timers)),
+      undo: async () => void (await systemctl('disable', '--now', ...timers)),
     },
     { name: `The block of the proxy`, run: () => proxy.serve(plan), undo: () => proxy.remove(plan.name) },
   ];

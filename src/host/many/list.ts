@@ -32,7 +32,7 @@ async function rowOf(paths: Paths, name: string): Promise<string[]> {
   if (existsSync(making) || !existsSync(environmentFile)) return [name, '', '', 'half made', '', ''];
   const site = siteOf(paths, name);
   const films = site.environment.FILES_URL ? 'in a bucket' : gigabytes(bytesBelow(site.dataDirectory));
-  const backup = lastBackup(path.join(site.dataDirectory, 'backups')) ?? 'none';
+  const backup = lastBackup(site);
   const state = existsSync(suspended) ? 'suspended' : (await askReadiness(await addressOf(site))).said;
   return [name, domainOf(site), await releaseOf(site.unit), state, films, backup];
 }

@@ -4,6 +4,8 @@ import { OperatorError } from '../../server/ops/operator-errors.ts';
 import type { Paths } from '../paths.ts';
 import { type Site, siteOf, sitesOf } from '../sites.ts';
 
+const timersOf = (name: string) => [`trainer-site-backup@${name}.timer`, `trainer-site-backup-drill@${name}.timer`];
+
 /** Where one of many sites is on the machine. */
 export function placesOf(paths: Paths, name: string) {
   const unit = `trainer-site@${name}`;
@@ -12,7 +14,8 @@ export function placesOf(paths: Paths, name: string) {
     unit,
     socket: `${unit}.socket`,
     service: `${unit}.service`,
-    timer: `trainer-site-backup@${name}.timer`,
+    /** Of the nightly backup and of its weekly trial. */
+    timers: timersOf(name),
     environmentFile: settings('env'),
     /** There while the site is being made: what was decided of it. */
     making: settings('creating'),
@@ -25,8 +28,8 @@ export function placesOf(paths: Paths, name: string) {
     socketSettings: path.join(paths.units, `${unit}.socket.d`),
     /** What an operator or an update has written for this site alone. */
     serviceSettings: path.join(paths.units, `${unit}.service.d`),
-    /** When the backup last ran, as systemd notes it. */
-    timerStamp: path.join(paths.root, 'var/lib/systemd/timers', `stamp-trainer-site-backup@${name}.timer`),
+    /** When they last ran, as systemd notes it. */
+    timerStamps: timersOf(name).map((timer) => path.join(paths.root, 'var/lib/systemd/timers', `stamp-${timer}`)),
     backupSettings: path.join(paths.units, `trainer-site-backup@${name}.service.d`),
   };
 }

@@ -97,16 +97,17 @@ type Removing = { proxy: SiteProxy; typed: Typed };
 
 /** In this order: nobody is served any more, then the data, then what says where they were. */
 function partsOf(name: string, paths: Paths, { proxy, typed }: Removing): [string, () => Promise<void>][] {
-  const { socket, service, timer, ...places } = placesOf(paths, name);
+  const { socket, service, timers, ...places } = placesOf(paths, name);
   return [
     ['The block of the proxy', () => proxy.remove(name)],
     [
       'The units',
       async () => {
-        for (const unit of [socket, service, timer]) await tryProgram('systemctl', ['disable', '--now', unit]);
-        await tryProgram('systemctl', ['reset-failed', socket, service, `trainer-site-backup@${name}.service`]);
+        for (const unit of [socket, service, ...timers]) await tryProgram('systemctl', ['disable', '--now', unit]);
+        const ofTimers = timers.map((timer) => timer.replace(/timer$/, 'service'));
+        await tryProgram('systemctl', ['reset-failed', socket, service, ...ofTimers]);
         for (const folder of unitSettingsOf(paths, name)) await rm(folder, { recursive: true, force: true });
-        await rm(places.timerStamp, { force: true });
+        for (const stamp of places.timerStamps) await rm(stamp, { force: true });
         await systemctl('daemon-reload');
       },
     ],

@@ -57,7 +57,7 @@ export function pinnedTo(paths: Paths, site: Site): string | undefined {
   return line && path.basename(line);
 }
 
-const UNITS = ['trainer-site', 'trainer-site@', 'trainer-site-backup', 'trainer-site-backup@'];
+const UNITS = ['trainer-site', 'trainer-site-backup', 'trainer-site-backup-drill'].flatMap((unit) => [unit, `${unit}@`]);
 const KINDS = ['service', 'socket', 'timer'];
 
 /** Puts the units of a release in the place of those of another one, where the operator has left them as they were. */

@@ -82,7 +82,7 @@ test('three sites: made, two of them at once, listed, suspended, back, and remov
 const withoutShared = (files: string[]) =>
   files.filter(
     (file) =>
-      !/\/trainer-site(?:-backup)?@\.\w+$|^(?:etc\/trainer-site|etc\/caddy\/trainer-sites|var(?:\/\w+)?(?:\/trainer-sites)?)$/.test(
+      !/\/trainer-site(?:-backup(?:-drill)?)?@\.\w+$|^(?:etc\/trainer-site|etc\/caddy\/trainer-sites|var(?:\/\w+)?(?:\/trainer-sites)?)$/.test(
         file,
       ),
   );
