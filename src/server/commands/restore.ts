@@ -1,5 +1,6 @@
 /** Puts a backup in the place of the data folder's contents. */
 import { instantOf, systemClock } from '../clock.ts';
+import { refuseMovedSite } from '../moved-site.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { summarise } from './backups/manifest.ts';
 import { withStored } from './backups/places/open-place.ts';
@@ -12,6 +13,8 @@ await runCommand(usage, async (parameters, settings) => {
   const { others, isGiven: replace } = takeFlag(parameters, '--replace');
   const [typed, ...more] = others;
   if (typed === undefined || more.length > 0) throw new OperatorError(`Name one backup to restore: ${usage}`);
+  // Before the backup is looked for: its place may be that of the site.
+  refuseMovedSite(settings);
   const now = instantOf(systemClock.now());
   const restored = await withStored(settings, typed, (folder) => restoreBackup({ ...settings, folder, replace, now }));
   const { manifest, setAside, rowsSetAside, filesSetAside, erased } = restored;

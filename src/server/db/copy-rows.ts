@@ -101,8 +101,8 @@ export function copyRows(from: Database, to: Database, { except = [] }: Options 
 }
 
 /** What a database holds at one moment, by table. */
-export function digestRows(db: Database): Promise<Digests> {
-  return inSnapshot(db, (source) => digestEach(source, []));
+export function digestRows(db: Database, { except = [] }: Options = {}): Promise<Digests> {
+  return inSnapshot(db, (source) => digestEach(source, except));
 }
 
 /** Empties every table, those first whose rows refer to others. */

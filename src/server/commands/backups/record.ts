@@ -4,6 +4,7 @@ import { migrationNames } from '../../db/database.ts';
 import { failureOf } from '../../db/failure.ts';
 import { type RunEnd, recordRun } from '../../features/backups/service.ts';
 import type { BackupKind } from '../../features/backups/tables.ts';
+import { refuseMovedSite } from '../../moved-site.ts';
 import { sentenceFor } from '../../ops/operator-errors.ts';
 import { dataPaths, openDatabasePlace, type Place, requireSite } from '../../settings/places.ts';
 import { print } from '../run-command.ts';
@@ -19,6 +20,7 @@ const TRIES = 20;
  * changes nothing of how the work ended.
  */
 export async function recorded<T extends Made>({ site, kind, isExpected }: Run, work: () => Promise<T>): Promise<T> {
+  refuseMovedSite(site);
   const note = async (end: Made | { failure: string }) => {
     const at = instantOf(systemClock.now());
     await save(site, kind, { ...end, at, isExpected }).catch((error: unknown) =>

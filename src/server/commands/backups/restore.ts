@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { openSqlite } from '../../db/sqlite/node-sqlite.ts';
 import { completeLedger } from '../../features/users/erasure.ts';
-import { refuseMovedSite } from '../../moved-site.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { hasFilesInFolder, holdSite, openDatabasePlace, openStoragePlace, type Place } from '../../settings/places.ts';
 import { fsyncPath } from '../../storage/disk/fsync.ts';
@@ -41,7 +40,6 @@ export type Restored = {
  * beside them first and then renamed into place. Users who were deleted since that backup do not come back.
  */
 export async function restoreBackup({ folder, replace, now, ...place }: Order): Promise<Restored> {
-  refuseMovedSite(place);
   const stored = storedOf(folder);
   const { manifest, faults } = await findFaults(stored);
   if (!manifest || faults.length > 0) throw new OperatorError(['This backup is not restored:', ...faults].join('\n'));

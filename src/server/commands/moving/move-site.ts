@@ -15,7 +15,7 @@ import {
 import { makeFolder } from '../../storage/disk/private-folder.ts';
 import { asideName, trashBatch } from '../../storage/trash.ts';
 import { type CopiedFiles, copyFiles, missingIn, othersIn, planFiles, setOthersAside } from './replace-files.ts';
-import { replaceRows } from './replace-rows.ts';
+import { ofThePlace, replaceRows } from './replace-rows.ts';
 import { filesOfSite } from './site-files.ts';
 
 type Order = {
@@ -92,7 +92,7 @@ type RowsPlan = {
 };
 
 async function planRows(source: Database, target: Database): Promise<RowsPlan> {
-  const [own, found] = [await digestRows(source), await digestRows(target)];
+  const [own, found] = [await digestRows(source, { except: ofThePlace }), await digestRows(target, { except: ofThePlace })];
   const wasThere = sumOf(own).sha256 === sumOf(found).sha256;
   const others = wasThere || sumOf(found).count === 0 ? [] : differing(own, found);
   return { target, own: sumOf(own), wasThere, others };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { copyRows, type Digests, deleteRows, digestRows } from '../../db/copy-rows.ts';
+import { copyRows, type Digests, deleteRows, digestRows, type Table } from '../../db/copy-rows.ts';
 import { type Database, isEmbedded } from '../../db/database.ts';
 import { inSnapshot } from '../../db/in-transaction.ts';
 import { copyTablesAside } from '../../db/set-aside.ts';
@@ -8,9 +8,12 @@ import { makeFolder } from '../../storage/disk/private-folder.ts';
 import { databaseName } from '../backups/manifest.ts';
 import { copyDatabaseFile } from '../backups/snapshot.ts';
 
+/** What is told of a place and stays there: a backup of before a move is none of the place after it. */
+export const ofThePlace: readonly Table[] = ['backupRuns'];
+
 /** Whether a database has a row in any table: one that a server has started on has. */
 export async function hasRows(db: Database): Promise<boolean> {
-  return Object.values(await digestRows(db)).some(({ rows }) => rows > 0);
+  return Object.values(await digestRows(db, { except: ofThePlace })).some(({ rows }) => rows > 0);
 }
 
 export type Replaced = { to: Database; dataDirectory: string; aside: string | undefined };
@@ -29,6 +32,6 @@ export async function replaceRows(from: Database, { to, dataDirectory, aside }: 
   return inSnapshot(to, async (target) => {
     if (aside !== undefined && !isEmbedded(to)) await copyTablesAside(target, aside);
     await deleteRows(target);
-    return copyRows(from, target);
+    return copyRows(from, target, { except: ofThePlace });
   });
 }
