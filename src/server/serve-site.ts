@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -87,8 +88,12 @@ export async function stopServing(context: Services, { app, stopping, jobs = [] 
   await context.close();
 }
 
-/** Until no connection is open, for five seconds at most. Each response closes its own meanwhile. */
+/**
+ * Until no connection is open, for five seconds at most. Each response closes its own meanwhile, and new ones wait in the socket:
+ * http's own close would end those that were just accepted before their request is read.
+ */
 async function untilUnused({ server }: FastifyInstance): Promise<void> {
+  NetServer.prototype.close.call(server);
   const countOpen = promisify(server.getConnections.bind(server));
   const until = performance.now() + limits.server.peers.drainFor;
   while (performance.now() < until && (await countOpen()) > 0) await wait(UNUSED_EVERY);
