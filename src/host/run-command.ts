@@ -5,8 +5,8 @@ import path from 'node:path';
 import { OperatorError } from '../server/ops/operator-errors.ts';
 import type { Command } from './command.ts';
 import { print } from './print.ts';
-import { type Site, sitesOf } from './sites.ts';
-import { systemctl, unitProperties } from './systemctl.ts';
+import { isRunning, type Site, sitesOf } from './sites.ts';
+import { systemctl } from './systemctl.ts';
 import { nodeOf, ownerOf } from './updating/release-programs.ts';
 
 /** Whose file has another name than the script of package.json. */
@@ -28,22 +28,17 @@ export const run: Command = {
       throw new OperatorError(`There is no command "${command}": trainer-site run restore FOLDER, for instance.`);
     const site = sitesOf(paths).find((one) => one.name === name);
     if (!site) throw new OperatorError(name === undefined ? 'Name a site: --site NAME' : `There is no site ${name}.`);
-    const isRunning = STOPPED.has(command) && (await isActive(site));
+    const isStopped = STOPPED.has(command) && (await isRunning(site));
     const units = [`${site.unit}.socket`, `${site.unit}.service`];
-    if (isRunning) await systemctl('stop', ...units);
+    if (isStopped) await systemctl('stop', ...units);
     try {
       process.exitCode = await runInFront(release, site, [file, ...rest]);
     } finally {
-      if (isRunning) await systemctl('start', ...units);
-      if (isRunning) print(`${site.unit} runs again.`);
+      if (isStopped) await systemctl('start', ...units);
+      if (isStopped) print(`${site.unit} runs again.`);
     }
   },
 };
-
-async function isActive({ unit }: Site): Promise<boolean> {
-  const states = await Promise.all(['service', 'socket'].map((kind) => unitProperties(`${unit}.${kind}`, ['ActiveState'])));
-  return states.some(({ ActiveState }) => ActiveState === 'active');
-}
 
 async function runInFront(release: string, site: Site, words: string[]): Promise<number> {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...site.environment, DATA_DIR: site.dataDirectory };

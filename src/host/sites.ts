@@ -39,6 +39,12 @@ export function siteOf(paths: Paths, name: string | undefined): Site {
   };
 }
 
+/** Whether the site runs, starts, or is started by its socket at the next visit. */
+export async function isRunning({ unit }: Site): Promise<boolean> {
+  const states = await Promise.all(['service', 'socket'].map((kind) => unitProperties(`${unit}.${kind}`, ['ActiveState'])));
+  return states.some(({ ActiveState }) => ActiveState === 'active' || ActiveState === 'activating');
+}
+
 /** Where a site answers on this machine: at the socket that systemd holds for it, else where its settings say. */
 export async function addressOf({ unit, environment }: Site): Promise<string> {
   const { Listen } = await unitProperties(`${unit}.socket`, ['Listen']);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../../server/ops/operator-errors.ts';
 import type { Command } from '../command.ts';
+import { readDomain } from '../many/names.ts';
 import { print } from '../print.ts';
 import { askHttps } from './ask-https.ts';
 import { setUpCaddy } from './caddy.ts';
@@ -10,16 +11,14 @@ import { hasNginx, setUpNginx } from './nginx.ts';
 const ANSWERS_WITHIN = 60_000;
 const ASK_EVERY = 2000;
 
-const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
-
 export const domain: Command = {
   usage: 'trainer-site domain www.example.it [--local]',
   summary: 'puts the site behind Caddy or nginx with a certificate, and asks whether https answers',
   async run(words, paths) {
     const isLocal = words.includes('--local');
-    const [name, ...more] = words.filter((word) => word !== '--local');
-    if (name === undefined || !DOMAIN.test(name) || more.length > 0)
-      throw new OperatorError('Name one domain: trainer-site domain www.example.it');
+    const [typed, ...more] = words.filter((word) => word !== '--local');
+    if (typed === undefined || more.length > 0) throw new OperatorError('Name one domain: trainer-site domain www.example.it');
+    const name = readDomain(typed);
     if (process.getuid?.() !== 0) throw new OperatorError('Only root may do this: put sudo before it.');
     if (await hasNginx()) await setUpNginx(paths, name);
     else await setUpCaddy(paths, name, isLocal);

@@ -4,8 +4,7 @@ import { OperatorError } from '../../server/ops/operator-errors.ts';
 import type { Paths } from '../paths.ts';
 import { print } from '../print.ts';
 import { askReadiness } from '../readiness.ts';
-import { addressOf, type Site, sitesOf } from '../sites.ts';
-import { unitProperties } from '../systemctl.ts';
+import { addressOf, isRunning, type Site, sitesOf } from '../sites.ts';
 import { endHold } from './held-start.ts';
 import { closeJournal, isUnderWay, type Journal, readJournal, type SiteStep, writeJournal } from './journal.ts';
 import { linkedRelease } from './links.ts';
@@ -16,10 +15,7 @@ import { finish, goBack, switchSite } from './switch-site.ts';
 export async function runningSites(paths: Paths): Promise<Site[]> {
   const found: Site[] = [];
   for (const site of sitesOf(paths)) {
-    const states = await Promise.all(
-      ['service', 'socket'].map((kind) => unitProperties(`${site.unit}.${kind}`, ['ActiveState'])),
-    );
-    if (states.some(({ ActiveState }) => ActiveState === 'active' || ActiveState === 'activating')) found.push(site);
+    if (await isRunning(site)) found.push(site);
     else print(`${site.unit} is stopped, and is left so.`);
   }
   return found;

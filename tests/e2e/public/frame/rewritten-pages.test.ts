@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { publicPaths } from '#contract/pages/paths.ts';
 import { fillContent } from '../../../factories/filled-content.ts';
-import { openRewritingProxy, rewritings } from '../../support/scenes/rewriting-proxy.ts';
+import { openRewritingProxy, rewritings } from '../../support/scenes/proxies.ts';
 import { discard, startSite } from '../../support/server.ts';
 import { test as base, expect } from '../../support/test.ts';
 import { textsOf } from '../../support/texts.ts';

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { Api } from '../api.ts';
 import type { RunningSite } from '../server.ts';
 import { captionsCounting, setLadder } from './ladder.ts';
+import { openProxy } from './proxies.ts';
 
 export const title = 'Una prova';
 export const playButton = (page: Page, name = title) => page.getByRole('button', { name: `Guarda il video: ${name}` });
@@ -49,20 +50,8 @@ export async function setLine(page: Page, { megabits, milliseconds }: Line): Pro
 }
 
 /** A proxy before the site which passes so many bytes of each answer for a start file, and holds the others. */
-export async function openHoldingProxy(origin: string, bytes: number) {
-  const server = createServer((incoming, answer) => void pass(incoming, answer).catch(() => answer.destroy()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return {
-    origin: `http://localhost:${address.port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+export function openHoldingProxy(origin: string, bytes: number) {
+  return openProxy(pass);
 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const forwarded = request(`${origin}${incoming.url}`, { method: incoming.method, headers: incoming.headers });

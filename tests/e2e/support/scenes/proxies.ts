@@ -20,8 +20,8 @@ export const rewritings = {
 } as const;
 type Rewriting = (typeof rewritings)[keyof typeof rewritings];
 
-/** A proxy before the site that changes documents on their way, and nothing else. */
-export async function openRewritingProxy(origin: string, rewrite: Rewriting) {
+/** A proxy on a port of its own, which passes each request on as `pass` does. */
+export async function openProxy(pass: (incoming: IncomingMessage, answer: ServerResponse) => Promise<void>) {
   const server = createServer((incoming, answer) => void pass(incoming, answer).catch(() => answer.destroy()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,6 +35,11 @@ export async function openRewritingProxy(origin: string, rewrite: Rewriting) {
       await once(server, 'close');
     },
   };
+}
+
+/** A proxy before the site that changes documents on their way, and nothing else. */
+export function openRewritingProxy(origin: string, rewrite: Rewriting) {
+  return openProxy(pass);
 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     if (incoming.url === '/proxy.js') return void answer.setHeader('content-type', 'text/javascript').end('');
